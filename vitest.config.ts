@@ -9,7 +9,12 @@ export default defineConfig({
       {
         resolve: { alias: { 'webextension-polyfill': polyfillFake } },
         oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/browser/**'],
+          environment: 'node',
+        },
       },
       {
         test: {

@@ -1,0 +1,42 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5';
+import type { TreeAdapter } from '../core/tree-adapter.ts';
+
+export type Parse5Node = DefaultTreeAdapterMap['node'];
+export type Parse5Document = DefaultTreeAdapterMap['document'];
+
+const NO_CHILDREN: Parse5Node[] = [];
+
+/** parse5's nodes seen through core's questions. A declarative open shadow root stands in for its host's children, as in a browser. */
+export const parse5Adapter: TreeAdapter<Parse5Node> = {
+  nodeType(node) {
+    if (node.nodeName === '#text') return 3;
+    return 'tagName' in node ? 1 : 0;
+  },
+  tagName: (node) => ('tagName' in node ? node.tagName : ''),
+  childNodes(node) {
+    if (!('childNodes' in node)) return NO_CHILDREN;
+    return shadowContent(node.childNodes) ?? node.childNodes;
+  },
+  text: (node) => ('value' in node ? node.value : ''),
+  attribute(node, name) {
+    if (!('attrs' in node)) return undefined;
+    for (const attribute of node.attrs) if (attribute.name === name) return attribute.value;
+    return undefined;
+  },
+};
+
+/** The document of an HTML string, as a browser without scripting builds it (HTML standard, parse5). Never throws on text. */
+export function parseDocument(html: string): Parse5Document {
+  return parse(html, { scriptingEnabled: false });
+}
+
+function shadowContent(children: Parse5Node[]): Parse5Node[] | undefined {
+  for (const child of children) {
+    if (!defaultTreeAdapter.isElementNode(child)) continue;
+    if (child.tagName !== 'template') return undefined;
+    const mode = parse5Adapter.attribute(child, 'shadowrootmode');
+    if (mode !== 'open') return undefined;
+    return (child as DefaultTreeAdapterMap['template']).content.childNodes;
+  }
+  return undefined;
+}
