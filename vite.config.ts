@@ -1,0 +1,67 @@
+import { type ManifestV3Export, crx } from '@crxjs/vite-plugin';
+import { type UserConfig, defineConfig } from 'vite';
+import manifest from './manifest.json' with { type: 'json' };
+
+/**
+ * Scripts that run inside pages: each one self-contained IIFE at its own stable path. Without this a
+ * chunk shared with anything else turns the script into an asynchronous loader that misses
+ * document_start and makes its chunks visible to every page.
+ */
+const pageScripts = manifest.content_scripts.flatMap((script) => script.js);
+
+const firefoxSettings = {
+  gecko: {
+    id: 'deboiler@deboiler.example',
+    strict_min_version: '142.0',
+    data_collection_permissions: { required: ['none'] },
+  },
+};
+
+/**
+ * The manifest for one browser. crxjs does not convert it: Chrome knows only `service_worker`, Firefox
+ * only `scripts`, and `key` and `minimum_chrome_version` mean nothing to Firefox.
+ */
+function manifestFor(mode: string): ManifestV3Export {
+  if (mode !== 'firefox') return manifest as ManifestV3Export;
+  const { key: _key, minimum_chrome_version: _minimum, background, ...shared } = manifest;
+  return {
+    ...shared,
+    background: { scripts: [background.service_worker], type: 'module' },
+    browser_specific_settings: firefoxSettings,
+  } as ManifestV3Export;
+}
+
+/** The extension for Chrome (`vite build`) or Firefox (`vite build --mode firefox`). */
+function extensionConfig(mode: string): UserConfig {
+  return {
+    plugins: [
+      crx({
+        manifest: manifestFor(mode),
+        browser: mode === 'firefox' ? 'firefox' : 'chrome',
+        contentScripts: { standaloneFiles: pageScripts, injectCss: false },
+      }),
+    ],
+    build: {
+      outDir: mode === 'firefox' ? 'dist/firefox' : 'dist/chrome',
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      // Pages that no key of the manifest names.
+      rollupOptions: { input: { firstRun: 'src/options/first-run.html' } },
+    },
+  };
+}
+
+/** The command line (`vite build --mode cli`): Node modules with every package bundled. */
+const commandLineConfig: UserConfig = {
+  publicDir: false,
+  build: {
+    outDir: 'dist/cli',
+    target: 'node20',
+    ssr: 'src/cli/main.ts',
+    minify: false,
+    rollupOptions: { output: { entryFileNames: 'deboiler.js', banner: '#!/usr/bin/env node' } },
+  },
+  ssr: { noExternal: true },
+};
+
+export default defineConfig(({ mode }) => (mode === 'cli' ? commandLineConfig : extensionConfig(mode)));
