@@ -30,7 +30,10 @@ export function fitExact(
 ): ExactModel {
   const model: ExactModel = { counts: new Map(), pairs: 0, similarPairs: 0 };
   for (let i = 0; i + 1 < pages.length; i++) {
-    const comparison = comparePages(pages[i] as ReadonlySet<Signature>, pages[i + 1] as ReadonlySet<Signature>);
+    const comparison = comparePages(
+      pages[i] as ReadonlySet<Signature>,
+      pages[i + 1] as ReadonlySet<Signature>,
+    );
     model.pairs++;
     if (isNearDuplicate(comparison, thresholds.iou)) {
       model.similarPairs++;

@@ -1,0 +1,191 @@
+import { collapseSpace, foldCase, foldText } from './fold-text.ts';
+import { INLINE_TAGS, PREFORMATTED_TAGS } from './html-elements.ts';
+import { MAX_BLOCK_CHARS } from './limits.ts';
+import { BlockKind, type PageIndex } from './page-index.ts';
+import { PathBuilder } from './path-builder.ts';
+import { signText } from './signature.ts';
+import type { TreeAdapter } from './tree-adapter.ts';
+
+const HAS_TEXT = /[^\s\u00a0\u200b\ufeff]/;
+
+/** Builds a `PageIndex` from the events of one walk. Lives as long as the walk. */
+export class BlockBuilder<Node> {
+  private readonly page: PageIndex<Node>;
+  private readonly paths: PathBuilder;
+  private readonly adapter: TreeAdapter<Node>;
+  /** Open elements, outermost first: rows, and whether a line started inside ends with them. */
+  private readonly openRows: number[] = [];
+  private readonly openBlocks: number[] = [];
+  private linkDepth = 0;
+  private preformattedDepth = 0;
+  private line = '';
+  private lineLinkChars = 0;
+  private lineFirstSegment = 0;
+  private lineCharsBeyond = 0;
+
+  constructor(url: string, adapter: TreeAdapter<Node>, steps: readonly string[]) {
+    this.adapter = adapter;
+    this.paths = new PathBuilder(steps);
+    this.page = {
+      url,
+      title: '',
+      language: undefined,
+      elements: { node: [], tag: [], parent: [], end: [], path: [], firstSegment: [], endSegment: [] },
+      paths: this.paths.table,
+      segments: { node: [], element: [], block: [] },
+      blocks: {
+        kind: [],
+        element: [],
+        path: [],
+        firstSegment: [],
+        text: [],
+        exact: [],
+        folded: [],
+        chars: [],
+        linkChars: [],
+      },
+    };
+  }
+
+  setTitle(title: string): void {
+    this.page.title ||= title;
+  }
+
+  /** Enters an element; answers its row. */
+  openElement(node: Node, tag: string): number {
+    const { elements, segments } = this.page;
+    const parent = this.openRows.length > 0 ? (this.openRows[this.openRows.length - 1] as number) : -1;
+    const row = elements.node.length;
+    const isBlock = !INLINE_TAGS.has(tag);
+    if (isBlock) this.endLine();
+    if (tag === 'html') this.page.language = this.adapter.attribute(node, 'lang')?.trim() || undefined;
+    const above = parent < 0 ? -1 : (elements.path[parent] as number);
+    elements.node.push(node);
+    elements.tag.push(tag);
+    elements.parent.push(parent);
+    elements.end.push(row + 1);
+    elements.path.push(
+      this.paths.enter(above, tag, this.adapter.attribute(node, 'id'), this.adapter.attribute(node, 'class')),
+    );
+    elements.firstSegment.push(segments.node.length);
+    elements.endSegment.push(segments.node.length);
+    this.openRows.push(row);
+    if (isBlock) this.openBlocks.push(row);
+    if (tag === 'a') this.linkDepth++;
+    if (PREFORMATTED_TAGS.has(tag)) this.preformattedDepth++;
+    return row;
+  }
+
+  /** Leaves the element that was entered last. */
+  closeElement(row: number): void {
+    const { elements, segments } = this.page;
+    const tag = elements.tag[row] as string;
+    if (!INLINE_TAGS.has(tag)) {
+      this.endLine();
+      this.openBlocks.pop();
+    }
+    this.openRows.pop();
+    if (tag === 'a') this.linkDepth--;
+    if (PREFORMATTED_TAGS.has(tag)) this.preformattedDepth--;
+    elements.end[row] = elements.node.length;
+    elements.endSegment[row] = segments.node.length;
+  }
+
+  addText(node: Node, text: string): void {
+    if (!HAS_TEXT.test(text)) {
+      if (this.line !== '') this.line += ' ';
+      return;
+    }
+    const { segments } = this.page;
+    segments.node.push(node);
+    segments.element.push(this.currentRow());
+    segments.block.push(-1);
+    const room = MAX_BLOCK_CHARS - this.line.length;
+    if (text.length > room) this.lineCharsBeyond += text.length - Math.max(0, room);
+    if (room > 0) this.line += text.length > room ? text.slice(0, room) : text;
+    if (this.linkDepth > 0) this.lineLinkChars += collapseSpace(text.slice(0, MAX_BLOCK_CHARS)).length;
+  }
+
+  addMedia(node: Node, tag: string): void {
+    const address = mediaAddress(node, tag, this.adapter);
+    this.addLeaf(node, BlockKind.media, address);
+  }
+
+  addControl(node: Node, tag: string): void {
+    if (tag === 'button') return;
+    const { adapter } = this;
+    const type = adapter.attribute(node, 'type') ?? '';
+    if (type === 'hidden') return;
+    this.addLeaf(node, BlockKind.control, `${tag} ${type} ${adapter.attribute(node, 'name') ?? ''}`);
+  }
+
+  finish(): PageIndex<Node> {
+    this.endLine();
+    return this.page;
+  }
+
+  private currentRow(): number {
+    return this.openRows.length > 0 ? (this.openRows[this.openRows.length - 1] as number) : -1;
+  }
+
+  /** A picture or control is a block of its own and does not end the line it stands in. */
+  private addLeaf(node: Node, kind: BlockKind, text: string): void {
+    const { segments, blocks, elements } = this.page;
+    const row = this.currentRow();
+    segments.node.push(node);
+    segments.element.push(row);
+    segments.block.push(blocks.kind.length);
+    const key = signText(text);
+    blocks.kind.push(kind);
+    blocks.element.push(row);
+    blocks.path.push(elements.path[row] as number);
+    blocks.firstSegment.push(segments.node.length - 1);
+    blocks.text.push(text);
+    blocks.exact.push(key);
+    blocks.folded.push(key);
+    blocks.chars.push(0);
+    blocks.linkChars.push(0);
+  }
+
+  /** Ends the line in progress; makes a block of it when it has text. */
+  endLine(): void {
+    const { segments, blocks, elements } = this.page;
+    const text = this.line === '' ? '' : collapseSpace(this.line);
+    if (text !== '') {
+      const element =
+        this.openBlocks.length > 0 ? (this.openBlocks[this.openBlocks.length - 1] as number) : -1;
+      const block = blocks.kind.length;
+      const lower = foldCase(text);
+      const folded = foldText(text);
+      blocks.kind.push(this.preformattedDepth > 0 ? BlockKind.preformatted : BlockKind.text);
+      blocks.element.push(element);
+      blocks.path.push(element < 0 ? 0 : (elements.path[element] as number));
+      blocks.firstSegment.push(this.lineFirstSegment);
+      blocks.text.push(text);
+      const exact = signText(lower);
+      blocks.exact.push(exact);
+      blocks.folded.push(folded === lower ? exact : signText(folded));
+      blocks.chars.push(text.length + this.lineCharsBeyond);
+      blocks.linkChars.push(Math.min(this.lineLinkChars, text.length));
+      for (let i = this.lineFirstSegment; i < segments.block.length; i++) {
+        if (segments.block[i] === -1) segments.block[i] = block;
+      }
+    }
+    this.line = '';
+    this.lineLinkChars = 0;
+    this.lineCharsBeyond = 0;
+    this.lineFirstSegment = segments.node.length;
+  }
+}
+
+function mediaAddress<Node>(node: Node, tag: string, adapter: TreeAdapter<Node>): string {
+  const address =
+    adapter.attribute(node, 'data-src') ??
+    adapter.attribute(node, 'src') ??
+    adapter.attribute(node, 'srcset') ??
+    adapter.attribute(node, 'poster') ??
+    '';
+  if (tag === 'svg')
+    return `svg ${adapter.attribute(node, 'class') ?? ''} ${adapter.attribute(node, 'viewbox') ?? ''}`;
+  return address.length > 500 ? `${address.slice(0, 500)} ${address.length}` : address;
+}

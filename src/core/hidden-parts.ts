@@ -1,0 +1,102 @@
+import type { HideReason, PageDecision } from './decide-blocks.ts';
+import type { PageIndex } from './page-index.ts';
+import type { Signature } from './signature.ts';
+
+/** A part of the page that is hidden as a whole: the largest elements all of whose blocks are hidden. */
+export interface HiddenPart {
+  /** Row of the element. */
+  element: number;
+  /** The reason most of its characters have. */
+  reason: HideReason;
+  /** Pages of the site its blocks were seen on: the median. */
+  pages: number;
+  /** Text of its blocks, at most 120 characters. */
+  sample: string;
+  /** Steps of its place, outermost first. */
+  place: string[];
+  /** Folded keys of its blocks, each once. */
+  keys: Signature[];
+}
+
+const SAMPLE_CHARS = 120;
+
+/**
+ * The smallest cover of what is hidden: elements in document order, none inside another, that hold hidden blocks
+ * and not one kept block. A line of loose text beside kept blocks has no element of its own and stays. Linear.
+ *
+ *     div            kept inside: not covered
+ *     ├─ nav         all hidden: one part
+ *     └─ p           kept
+ */
+export function listHiddenParts(page: PageIndex<unknown>, decision: PageDecision): HiddenPart[] {
+  const keptBefore = countKept(page, decision);
+  const { elements } = page;
+  const parts: HiddenPart[] = [];
+  for (let row = 0; row < elements.node.length; ) {
+    const first = elements.firstSegment[row] as number;
+    const end = elements.endSegment[row] as number;
+    const keeps = (keptBefore[end] as number) - (keptBefore[first] as number) > 0;
+    if (keeps) {
+      row++;
+      continue;
+    }
+    if (end > first) parts.push(describePart(page, decision, row));
+    row = elements.end[row] as number;
+  }
+  return parts;
+}
+
+/** `counts[i]`: kept segments before segment i. */
+function countKept(page: PageIndex<unknown>, decision: PageDecision): number[] {
+  const { segments } = page;
+  const counts = [0];
+  let kept = 0;
+  for (let i = 0; i < segments.block.length; i++) {
+    const block = segments.block[i] as number;
+    if (block < 0 || decision.reason[block] === undefined) kept++;
+    counts.push(kept);
+  }
+  return counts;
+}
+
+function describePart(page: PageIndex<unknown>, decision: PageDecision, element: number): HiddenPart {
+  const { elements, segments, blocks } = page;
+  const keys = new Set<Signature>();
+  const weights = new Map<HideReason, number>();
+  const pages: number[] = [];
+  const texts: string[] = [];
+  let sampleChars = 0;
+  let last = -1;
+  for (let i = elements.firstSegment[element] as number; i < (elements.endSegment[element] as number); i++) {
+    const block = segments.block[i] as number;
+    if (block === last || block < 0) continue;
+    last = block;
+    keys.add(blocks.folded[block] as Signature);
+    pages.push(decision.pages[block] as number);
+    const reason = decision.reason[block] as HideReason;
+    const chars = blocks.chars[block] as number;
+    weights.set(reason, (weights.get(reason) ?? 0) + chars + 1);
+    if (chars > 0 && sampleChars < SAMPLE_CHARS) {
+      texts.push(blocks.text[block] as string);
+      sampleChars += chars + 3;
+    }
+  }
+  pages.sort((a, b) => a - b);
+  const reason = [...weights].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+  return {
+    element,
+    reason,
+    pages: pages[pages.length >> 1] as number,
+    sample: texts.join(' · ').slice(0, SAMPLE_CHARS),
+    place: listSteps(page, elements.path[element] as number),
+    keys: [...keys],
+  };
+}
+
+/** Steps of a place, outermost first. */
+export function listSteps(page: PageIndex<unknown>, path: number): string[] {
+  const steps: string[] = [];
+  for (let row = path; row >= 0; row = page.paths.parent[row] as number)
+    steps.push(page.paths.step[row] as string);
+  return steps.reverse();
+}

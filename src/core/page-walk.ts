@@ -1,0 +1,101 @@
+import { BlockBuilder } from './block-builder.ts';
+import { collapseSpace } from './fold-text.ts';
+import { CONTROL_TAGS, MEDIA_TAGS, SKIPPED_TAGS } from './html-elements.ts';
+import type { PageIndex } from './page-index.ts';
+import { ELEMENT_NODE, TEXT_NODE, type TreeAdapter } from './tree-adapter.ts';
+
+/** A walk that can be cut into slices: `step` until it answers true, then `finish`. */
+export interface PageWalk<Node> {
+  /** Visits at most `budget` nodes; true when the page is done. Linear in `budget`. */
+  step(budget: number): boolean;
+  /** The walked page. Throws when the walk is not done. */
+  finish(): PageIndex<Node>;
+}
+
+/**
+ * Starts the one walk of a page: elements, places, text segments and blocks in document order, each node visited
+ * once, no recursion. `root` is a document or an element; with `steps`, the names of places above it, a part that
+ * came late is walked as if from the top.
+ */
+export function startPageWalk<Node>(
+  url: string,
+  root: Node,
+  adapter: TreeAdapter<Node>,
+  steps: readonly string[] = [],
+): PageWalk<Node> {
+  const builder = new BlockBuilder<Node>(url, adapter, steps);
+  const lists: ArrayLike<Node>[] = [
+    adapter.nodeType(root) === ELEMENT_NODE ? [root] : adapter.childNodes(root),
+  ];
+  const positions: number[] = [0];
+  const rows: number[] = [-1];
+  let done = false;
+
+  function visit(node: Node): void {
+    const type = adapter.nodeType(node);
+    if (type === TEXT_NODE) builder.addText(node, adapter.text(node));
+    if (type !== ELEMENT_NODE) return;
+    const tag = adapter.tagName(node);
+    if (tag === 'head') builder.setTitle(findTitle(node, adapter));
+    if (SKIPPED_TAGS.has(tag)) return;
+    const row = builder.openElement(node, tag);
+    if (MEDIA_TAGS.has(tag)) builder.addMedia(node, tag);
+    if (CONTROL_TAGS.has(tag)) builder.addControl(node, tag);
+    lists.push(isLeaf(tag) ? [] : adapter.childNodes(node));
+    positions.push(0);
+    rows.push(row);
+  }
+
+  function step(budget: number): boolean {
+    let left = budget;
+    while (!done && left > 0) {
+      const top = lists.length - 1;
+      const list = lists[top] as ArrayLike<Node>;
+      const position = positions[top] as number;
+      if (position < list.length) {
+        positions[top] = position + 1;
+        visit(list[position] as Node);
+        left--;
+        continue;
+      }
+      lists.pop();
+      positions.pop();
+      const row = rows.pop() as number;
+      if (row >= 0) builder.closeElement(row);
+      done = lists.length === 0;
+    }
+    return done;
+  }
+
+  function finish(): PageIndex<Node> {
+    if (!done) throw new Error('finish() before the walk was done: call step() until it answers true');
+    return builder.finish();
+  }
+
+  return { step, finish };
+}
+
+/** The page walked in one go: for the command line, the reader and tests. Linear in nodes. */
+export function takeSnapshot<Node>(url: string, root: Node, adapter: TreeAdapter<Node>): PageIndex<Node> {
+  const walk = startPageWalk(url, root, adapter);
+  while (!walk.step(Number.MAX_SAFE_INTEGER));
+  return walk.finish();
+}
+
+/** True for elements whose children are no part of the page's text: players' fallbacks, options, drawings. */
+function isLeaf(tag: string): boolean {
+  return tag === 'textarea' || tag === 'select' || (MEDIA_TAGS.has(tag) && tag !== 'iframe');
+}
+
+function findTitle<Node>(head: Node, adapter: TreeAdapter<Node>): string {
+  const children = adapter.childNodes(head);
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i] as Node;
+    if (adapter.nodeType(child) !== ELEMENT_NODE || adapter.tagName(child) !== 'title') continue;
+    const texts: string[] = [];
+    const parts = adapter.childNodes(child);
+    for (let j = 0; j < parts.length; j++) texts.push(adapter.text(parts[j] as Node));
+    return collapseSpace(texts.join(''));
+  }
+  return '';
+}

@@ -1,0 +1,45 @@
+import { MAX_PATH_DEPTH, MAX_STEP_CHARS } from './limits.ts';
+import type { PathTable } from './page-index.ts';
+
+const DIGITS = /\d+/g;
+
+/** Names the places of one page, each once. Lives as long as the walk. */
+export class PathBuilder {
+  readonly table: PathTable = { parent: [], step: [] };
+  private readonly depth: number[] = [];
+  private readonly rows = new Map<string, number>();
+  private top = -1;
+
+  constructor(steps: readonly string[]) {
+    for (const step of steps) this.top = this.row(this.top, step);
+  }
+
+  /** Row of the place of an element under `above` (-1 at the top). Places too deep to name are their ancestor's. */
+  enter(above: number, tag: string, id: string | undefined, className: string | undefined): number {
+    const parent = above < 0 ? this.top : above;
+    if (parent >= 0 && (this.depth[parent] as number) >= MAX_PATH_DEPTH) return parent;
+    return this.row(parent, nameStep(tag, id, className));
+  }
+
+  private row(parent: number, step: string): number {
+    const key = `${parent} ${step}`;
+    const known = this.rows.get(key);
+    if (known !== undefined) return known;
+    const row = this.table.step.length;
+    this.table.parent.push(parent);
+    this.table.step.push(step);
+    this.depth.push(parent < 0 ? 0 : (this.depth[parent] as number) + 1);
+    this.rows.set(key, row);
+    return row;
+  }
+}
+
+/** `tag#id.class` of an element: first class alone, digits left out, so that `post-17` and `post-18` are one place (ALGORITHMS.md 4a). */
+export function nameStep(tag: string, id: string | undefined, className: string | undefined): string {
+  let step = tag;
+  const cleanId = id?.replace(DIGITS, '').trim();
+  if (cleanId) step += '#' + cleanId;
+  const first = className?.trim().split(/\s/, 1)[0]?.replace(DIGITS, '');
+  if (first) step += '.' + first;
+  return step.length > MAX_STEP_CHARS ? step.slice(0, MAX_STEP_CHARS) : step;
+}
