@@ -1,0 +1,38 @@
+/** What a room of `src` may import. */
+export interface RoomRule {
+  readonly rooms: readonly string[];
+  /** Rooms of which only types may be imported. */
+  readonly typesOf?: readonly string[];
+  readonly packages?: readonly string[];
+}
+
+const pages: RoomRule = {
+  rooms: ['ui', 'core', 'feed', 'export', 'dom', 'messaging', 'storage'],
+  packages: ['preact', 'webextension-polyfill'],
+};
+
+/**
+ * The directions between the rooms. Arrows go from shells over boundary and DOM to pure code, never from one
+ * shell to another; a room not listed here may not exist. Change docs/design.md together with this table.
+ */
+export const roomRules: Readonly<Record<string, RoomRule>> = {
+  core: { rooms: [] },
+  feed: { rooms: ['core'], packages: ['feedsmith'] },
+  labelling: { rooms: ['core'] },
+  metrics: { rooms: ['core'] },
+  export: { rooms: ['core', 'feed'], packages: ['turndown', 'dompurify', 'fflate'] },
+  dom: { rooms: ['core'] },
+  messaging: { rooms: ['core'], typesOf: ['feed'], packages: ['webextension-polyfill'] },
+  storage: { rooms: ['core'], typesOf: ['feed'], packages: ['idb', 'webextension-polyfill'] },
+  background: { rooms: ['core', 'feed', 'messaging', 'storage'], packages: ['webextension-polyfill'] },
+  content: { rooms: ['core', 'dom', 'messaging'] },
+  ui: { rooms: [], typesOf: ['core'], packages: ['preact'] },
+  popup: pages,
+  options: pages,
+  harvest: pages,
+  reader: { rooms: ['ui', 'core', 'export', 'dom', 'messaging'], packages: ['preact'] },
+  cli: {
+    rooms: ['core', 'feed', 'labelling', 'metrics', 'export'],
+    packages: ['node', 'parse5', 'html-encoding-sniffer'],
+  },
+};
