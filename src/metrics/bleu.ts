@@ -1,10 +1,9 @@
 import { compareNgrams, numberSymbols } from './ngram-overlap.ts';
+import { splitAtPythonSpace } from './python-space.ts';
 
 const MAX_ORDER = 4;
 /** Stands for log(0), as in sacrebleu, so that one empty order makes the whole score 0. */
 const LOG_OF_ZERO = -9999999999;
-/** What Python's str.split() takes for white space. */
-const PYTHON_SPACE = /[\t-\r\x1c-\x20\x85\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
 
 interface BleuCounts {
   predictedLength: number;
@@ -52,20 +51,20 @@ export function sentenceBleu(prediction: string, references: readonly string[]):
 
 /** Tokens of mteval-v13a, as sacrebleu's `13a`: entities resolved, Western punctuation apart, case kept. */
 export function tokenize13a(text: string): string[] {
-  return ` ${text
+  const spaced = text
     .replace(/<skipped>/g, '')
     .replace(/-\n/g, '')
     .replace(/\n/g, ' ')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')} `
+    .replace(/&gt;/g, '>');
+  const split = ` ${spaced} `
     .replace(/([{-~[-` -&(-+:-@/])/g, ' $1 ')
     .replace(/([^0-9])([.,])/gu, '$1 $2 ')
     .replace(/([.,])([^0-9])/gu, ' $1 $2')
-    .replace(/([0-9])(-)/g, '$1 $2 ')
-    .split(PYTHON_SPACE)
-    .filter((token) => token !== '');
+    .replace(/([0-9])(-)/g, '$1 $2 ');
+  return splitAtPythonSpace(split);
 }
 
 function countSegment(prediction: string, references: readonly string[]): BleuCounts {

@@ -1,4 +1,5 @@
 import { compareNgrams, type NgramOverlap } from './ngram-overlap.ts';
+import { isPythonSpace } from './python-space.ts';
 
 const MAX_ORDER = 6;
 const BETA = 2;
@@ -53,19 +54,11 @@ function listCodePoints(text: string, keepWhitespace: boolean): Int32Array {
   for (let i = 0; i < text.length; i += 1) {
     const code = text.codePointAt(i)!;
     if (code > 0xffff) i += 1;
-    if (!keepWhitespace && isWhitespace(code)) continue;
+    if (!keepWhitespace && isPythonSpace(code)) continue;
     out[length] = code;
     length += 1;
   }
   return out.subarray(0, length);
-}
-
-/** What Python's str.split() takes for white space. */
-function isWhitespace(code: number): boolean {
-  if (code <= 0x20) return code === 0x20 || (code >= 9 && code <= 13) || (code >= 0x1c && code <= 0x1f);
-  if (code < 0x1680) return code === 0x85 || code === 0xa0;
-  if (code >= 0x2000 && code <= 0x200a) return true;
-  return [0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000].includes(code);
 }
 
 function scoreOverlaps(rows: readonly NgramOverlap[], beta: number, epsilonSmoothing: boolean): number {
