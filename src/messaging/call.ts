@@ -1,0 +1,42 @@
+import type { BackgroundCalls, InputOf, OutputOf, PageCalls, TabCalls } from './contract.ts';
+import { type Envelope, isReply, type Reply } from './envelope.ts';
+import { MessageError } from './message-error.ts';
+import { platform } from './platform.ts';
+
+/** Asks the background. Throws `MessageError`. From a content script only the methods of `PageCalls` are answered. */
+export async function callBackground<Name extends keyof BackgroundCalls>(
+  method: Name,
+  input: InputOf<BackgroundCalls, Name>,
+): Promise<OutputOf<BackgroundCalls, Name>> {
+  const envelope: Envelope = { to: 'background', method, input };
+  return receive(method, () => platform().runtime.sendMessage(envelope));
+}
+
+/** `callBackground` for content scripts: their shorter list. Throws `MessageError`. */
+export const callFromPage: <Name extends keyof PageCalls>(
+  method: Name,
+  input: InputOf<PageCalls, Name>,
+) => Promise<OutputOf<PageCalls, Name>> = callBackground;
+
+/** Asks the content script in a tab's top frame. Throws `MessageError`. */
+export async function callTab<Name extends keyof TabCalls>(
+  tabId: number,
+  method: Name,
+  input: InputOf<TabCalls, Name>,
+): Promise<OutputOf<TabCalls, Name>> {
+  const envelope: Envelope = { to: 'tab', method, input };
+  return receive(method, () => platform().tabs.sendMessage(tabId, envelope, { frameId: 0 }));
+}
+
+async function receive<Output>(method: string, send: () => Promise<unknown>): Promise<Output> {
+  let answer: unknown;
+  try {
+    answer = await send();
+  } catch (cause) {
+    throw new MessageError('no-answer', `${method}: nobody answered`, { cause });
+  }
+  if (!isReply(answer)) throw new MessageError('no-answer', `${method}: nobody answered`);
+  const reply: Reply = answer;
+  if ('fault' in reply) throw new MessageError(reply.fault, `${method}: ${reply.message}`);
+  return reply.output as Output;
+}

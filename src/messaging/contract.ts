@@ -1,0 +1,167 @@
+import type { Correction } from '../core/corrections.ts';
+import type { PageRecord } from '../core/page-record.ts';
+import type { Signature } from '../core/signature.ts';
+import type { SiteKey } from '../core/url-order.ts';
+import type { CleanedText, PageState } from './page-state.ts';
+import type { SiteKnowledge, SiteRule, SiteStanding } from './site-knowledge.ts';
+
+/**
+ * Every message there is. A message is a method: its input travels one way, its output back; both are plain
+ * JSON (no undefined: null says nothing). The handler's type is the caller's type (`call`, `serve`).
+ *
+ *     page (content script) ──PageCalls──▶ background ◀──OwnPageCalls── popup, options, first run
+ *             ▲                                │                              │
+ *             └────────────TabCalls────────────┴──────────────────────────────┘
+ */
+type Method<Input, Output> = (input: Input) => Output;
+
+/** All that a page's script may ask of the background. The sender's tab and origin are checked against it. */
+export interface PageCalls {
+  /** At document_start, and after soft navigation: what is known of the page's site. Stores nothing. */
+  readSite: Method<{ url: string }, SiteKnowledge>;
+  /**
+   * The page has settled: its record replaces the one of its last visit. The answer is what is known then.
+   * `record` null: nothing of this page may be stored, and what was stored of it before goes.
+   */
+  observePage: Method<{ url: string; record: PageRecord | null }, SiteKnowledge>;
+  /** What the toolbar button has to say of this tab. */
+  showSign: Method<PageSign, null>;
+}
+
+/** What a page shows now, as far as the toolbar button says it. */
+export interface PageSign {
+  cleaning: boolean;
+  hiddenParts: number;
+  leftAsIs: boolean;
+  settled: boolean;
+}
+
+/** What our own pages may ask of the background. */
+export interface OwnPageCalls {
+  /** Everything the popup shows of a tab, in one answer. */
+  readTab: Method<{ tabId: number }, TabState>;
+  /** Cleans this page and the site's later pages in this tab, or stops doing so. */
+  setSwitch: Method<{ tabId: number; on: boolean }, TabState>;
+  /** Sets a site's rule; tabs of the site follow at once. The tab's own switch gives way to the rule. */
+  setRule: Method<{ site: SiteKey; rule: SiteRule }, null>;
+  /** Learns this site, or not, where learning is for chosen sites alone. */
+  setChosen: Method<{ site: SiteKey; chosen: boolean }, null>;
+  /**
+   * The reader's word on a part: keep it, hide it, or (`learned`) back to what is learned. In a private window it
+   * lasts until the last private window closes.
+   */
+  correctPart: Method<
+    { tabId: number; act: Correction['act'] | 'learned'; place: string[]; keys: Signature[]; sample: string },
+    { tab: TabState; undo: CorrectionChange }
+  >;
+  /** Puts and removes corrections; the answer undoes it. `tabId` says whether a private window is meant. */
+  changeCorrections: Method<CorrectionChange, CorrectionChange>;
+  /** Forgets a site's pages, corrections and rule; the answer, given to `restoreSite`, brings all back. */
+  forgetSite: Method<{ site: SiteKey }, ForgottenSite>;
+  restoreSite: Method<ForgottenSite, null>;
+  /** Forgets every site, every correction and every setting. */
+  forgetAll: Method<Record<string, never>, null>;
+  listSites: Method<Record<string, never>, SiteList>;
+  readSettings: Method<Record<string, never>, Settings>;
+  /** Changes what is given, answers all. */
+  writeSettings: Method<Partial<Settings>, Settings>;
+  /** Corrections, rules and settings as one readable file; never pages. */
+  readBackup: Method<Record<string, never>, Backup>;
+  /** Adds a backup's corrections and rules to those here; its settings replace them. */
+  restoreBackup: Method<Backup, { sites: number; corrections: number }>;
+}
+
+/** What background and popup may ask of a tab. No answer: `MessageError` with code `no-answer`. */
+export interface TabCalls {
+  readPage: Method<Record<string, never>, PageState>;
+  /** New knowledge, or a new standing alone; the page follows at once. */
+  applyKnowledge: Method<Partial<SiteKnowledge>, PageState>;
+  /** Outlines a part in the page and brings it into view; null takes the outline away. */
+  outlinePart: Method<{ part: string | null }, null>;
+  readText: Method<{ format: 'text' }, CleanedText>;
+}
+
+/** Everything the popup shows of a tab. */
+export interface TabState {
+  tabId: number;
+  /**
+   * page: the page answers · cannot: the browser lets no extension work here · reload: the tab was open before
+   * Deboiler was installed or updated.
+   */
+  reach: 'page' | 'cannot' | 'reload';
+  /** null where the tab's address is no web page. */
+  standing: SiteStanding | null;
+  corrections: Correction[];
+  /** null unless `reach` is page. */
+  page: PageState | null;
+}
+
+/** Corrections to put and to remove. As the answer of a change it is the way back. */
+export interface CorrectionChange {
+  site: SiteKey;
+  /** The corrections of private windows, which are kept in memory alone. */
+  private: boolean;
+  put: Correction[];
+  remove: Signature[];
+}
+
+/** What `forgetSite` took away. Give it back as it is. */
+export interface ForgottenSite {
+  site: SiteKey;
+  rule: SiteRule;
+  chosen: boolean;
+  records: PageRecord[];
+  corrections: Correction[];
+}
+
+/** The sites of the options page, latest visit first; excluded sites and sites with corrections alone among them. */
+export interface SiteList {
+  sites: SiteRow[];
+  bytes: number;
+  /** Stored rows that could not be read and were set aside. */
+  damaged: number;
+}
+
+/** One site of the options page. */
+export interface SiteRow {
+  site: SiteKey;
+  rule: SiteRule;
+  chosen: boolean;
+  pages: number;
+  /** Blocks known: the last step of the curve. */
+  parts: number;
+  bytes: number;
+  firstVisit: number;
+  lastVisit: number;
+  curve: number[];
+  settledSince: number;
+  changed: boolean;
+  corrections: number;
+}
+
+/** What holds for all sites. */
+export interface Settings {
+  /** Nothing is hidden, learned or stored anywhere. */
+  paused: boolean;
+  learning: 'all' | 'chosen';
+  /** The rule of sites that have none of their own. */
+  otherSites: 'always' | 'ask';
+  /** When a side column is hidden, the kept column may use its room. */
+  widen: boolean;
+}
+
+/** A backup file. Versions newer than ours are refused. */
+export interface Backup {
+  deboilerBackup: 1;
+  settings: Settings;
+  sites: { site: SiteKey; rule: SiteRule; chosen: boolean; corrections: Correction[] }[];
+}
+
+/** All that the background answers. */
+export type BackgroundCalls = PageCalls & OwnPageCalls;
+
+/** What a method takes and gives. */
+export type InputOf<Calls, Name extends keyof Calls> =
+  Calls[Name] extends Method<infer Input, unknown> ? Input : never;
+export type OutputOf<Calls, Name extends keyof Calls> =
+  Calls[Name] extends Method<never, infer Output> ? Output : never;
