@@ -6,6 +6,7 @@ import { PathBuilder } from './path-builder.ts';
 import { signText } from './signature.ts';
 import type { TreeAdapter } from './tree-adapter.ts';
 
+const NOT_DISPLAYED = /display\s*:\s*none/i;
 const HAS_TEXT = /[^\s\u00a0\u200b\ufeff]/;
 
 /** Builds a `PageIndex` from the events of one walk. Lives as long as the walk. */
@@ -30,7 +31,21 @@ export class BlockBuilder<Node> {
       url,
       title: '',
       language: undefined,
-      elements: { node: [], tag: [], parent: [], end: [], path: [], firstSegment: [], endSegment: [] },
+      elements: {
+        node: [],
+        tag: [],
+        parent: [],
+        end: [],
+        path: [],
+        firstSegment: [],
+        endSegment: [],
+        id: [],
+        className: [],
+        role: [],
+        itemprop: [],
+        href: [],
+        hidden: [],
+      },
       paths: this.paths.table,
       segments: { node: [], element: [], block: [] },
       blocks: {
@@ -64,9 +79,15 @@ export class BlockBuilder<Node> {
     elements.tag.push(tag);
     elements.parent.push(parent);
     elements.end.push(row + 1);
-    elements.path.push(
-      this.paths.enter(above, tag, this.adapter.attribute(node, 'id'), this.adapter.attribute(node, 'class')),
-    );
+    const id = this.adapter.attribute(node, 'id') ?? '';
+    const className = this.adapter.attribute(node, 'class') ?? '';
+    elements.path.push(this.paths.enter(above, tag, id, className));
+    elements.id.push(id);
+    elements.className.push(className);
+    elements.role.push(this.adapter.attribute(node, 'role') ?? '');
+    elements.itemprop.push(this.adapter.attribute(node, 'itemprop') ?? '');
+    elements.href.push(tag === 'a' ? (this.adapter.attribute(node, 'href') ?? '') : '');
+    elements.hidden.push(isHidden(node, this.adapter));
     elements.firstSegment.push(segments.node.length);
     elements.endSegment.push(segments.node.length);
     this.openRows.push(row);
@@ -176,6 +197,13 @@ export class BlockBuilder<Node> {
     this.lineCharsBeyond = 0;
     this.lineFirstSegment = segments.node.length;
   }
+}
+
+function isHidden<Node>(node: Node, adapter: TreeAdapter<Node>): boolean {
+  if (adapter.attribute(node, 'hidden') !== undefined) return true;
+  if (adapter.attribute(node, 'aria-hidden') === 'true') return true;
+  const style = adapter.attribute(node, 'style');
+  return style !== undefined && NOT_DISPLAYED.test(style);
 }
 
 function mediaAddress<Node>(node: Node, tag: string, adapter: TreeAdapter<Node>): string {

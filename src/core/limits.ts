@@ -10,6 +10,8 @@ export const MAX_RECORD_BLOCKS = 3_000;
 export const SAMPLE_CHARS = 60;
 /** Characters of one path step (tag, id and class without digits). Longer names are cut. */
 export const MAX_STEP_CHARS = 80;
+/** Characters of text under which a parsed page is read with its `noscript` parts. Higher: more fallbacks for scripts are taken for text. */
+export const MIN_PAGE_CHARS = 500;
 /** Share of text blocks two neighbours may have in common before they teach nothing: Deboiler's 0.95. */
 export const NEAR_DUPLICATE_IOU = 0.95;
 

@@ -23,6 +23,15 @@ export interface ElementTable<Node> {
   path: number[];
   firstSegment: number[];
   endSegment: number[];
+  /** Attributes as written, '' where absent: not parsed by the walk. */
+  id: string[];
+  className: string[];
+  role: string[];
+  itemprop: string[];
+  /** Links' addresses, '' on every other element. */
+  href: string[];
+  /** True where the element itself says that it is not shown: `hidden`, `aria-hidden`, inline `display: none`. */
+  hidden: boolean[];
 }
 
 /** Places of a page: tag, id and first class of every step, digits left out. Row 0 is the root's. */

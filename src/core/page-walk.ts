@@ -1,6 +1,7 @@
 import { BlockBuilder } from './block-builder.ts';
 import { collapseSpace } from './fold-text.ts';
 import { CONTROL_TAGS, MEDIA_TAGS, SKIPPED_TAGS } from './html-elements.ts';
+import { MIN_PAGE_CHARS } from './limits.ts';
 import type { PageIndex } from './page-index.ts';
 import { ELEMENT_NODE, TEXT_NODE, type TreeAdapter } from './tree-adapter.ts';
 
@@ -15,13 +16,14 @@ export interface PageWalk<Node> {
 /**
  * Starts the one walk of a page: elements, places, text segments and blocks in document order, each node visited
  * once, no recursion. `root` is a document or an element; with `steps`, the names of places above it, a part that
- * came late is walked as if from the top.
+ * came late is walked as if from the top. `noscript` is passed over unless asked for: a live page does not show it.
  */
 export function startPageWalk<Node>(
   url: string,
   root: Node,
   adapter: TreeAdapter<Node>,
   steps: readonly string[] = [],
+  readNoscript = false,
 ): PageWalk<Node> {
   const builder = new BlockBuilder<Node>(url, adapter, steps);
   const lists: ArrayLike<Node>[] = [
@@ -37,7 +39,7 @@ export function startPageWalk<Node>(
     if (type !== ELEMENT_NODE) return;
     const tag = adapter.tagName(node);
     if (tag === 'head') builder.setTitle(findTitle(node, adapter));
-    if (SKIPPED_TAGS.has(tag)) return;
+    if (SKIPPED_TAGS.has(tag) && !(readNoscript && tag === 'noscript')) return;
     const row = builder.openElement(node, tag);
     if (MEDIA_TAGS.has(tag)) builder.addMedia(node, tag);
     if (CONTROL_TAGS.has(tag)) builder.addControl(node, tag);
@@ -75,11 +77,28 @@ export function startPageWalk<Node>(
   return { step, finish };
 }
 
-/** The page walked in one go: for the command line, the reader and tests. Linear in nodes. */
+/**
+ * The page walked in one go: for the command line, the reader and tests. A page with hardly any text of its own is
+ * read with its `noscript` parts, which then hold what a reader without scripts sees (22 of 113 forum pages of WCXB;
+ * ALGORITHMS.md 4c). Linear in nodes.
+ */
 export function takeSnapshot<Node>(url: string, root: Node, adapter: TreeAdapter<Node>): PageIndex<Node> {
-  const walk = startPageWalk(url, root, adapter);
+  const page = walkWhole(startPageWalk(url, root, adapter));
+  const chars = countChars(page);
+  if (chars >= MIN_PAGE_CHARS) return page;
+  const fuller = walkWhole(startPageWalk(url, root, adapter, [], true));
+  return countChars(fuller) > 2 * chars ? fuller : page;
+}
+
+function walkWhole<Node>(walk: PageWalk<Node>): PageIndex<Node> {
   while (!walk.step(Number.MAX_SAFE_INTEGER));
   return walk.finish();
+}
+
+function countChars(page: PageIndex<unknown>): number {
+  let sum = 0;
+  for (const chars of page.blocks.chars) sum += chars;
+  return sum;
 }
 
 /** True for elements whose children are no part of the page's text: players' fallbacks, options, drawings. */
