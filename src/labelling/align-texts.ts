@@ -1,0 +1,151 @@
+import { alignAffine, findBestCleanEnd } from './affine-gap.ts';
+import { findAnchors } from './alignment-anchors.ts';
+import { encodeText, sliceEncoded } from './character-classes.ts';
+
+/** Longest source and clean text together, UTF-16 units; a page of text beyond it is refused. */
+export const MAX_ALIGNED_LENGTH = 20_000_000;
+/** Open segments with more cells (source × clean) are cut (Web2Text's reference program). */
+export const MAX_SEGMENT_CELLS = 10_000_000;
+/** Cells a page may cost in all, some seconds of work; above it the pieces of its large segments get smaller. */
+const MAX_PAGE_CELLS = 400_000_000;
+const MIN_SEGMENT_CELLS = 2_000;
+/** How often a segment and its parts are anchored again; each round is linear. */
+const MAX_ROUNDS = 4;
+/** How much more than its even share of the clean text a piece of a cut segment is shown. */
+const OVERSHOOT = 1.5;
+
+/** A part of both texts that is still to be aligned. */
+interface Segment {
+  source: number;
+  sourceEnd: number;
+  clean: number;
+  cleanEnd: number;
+  /** Times it was anchored. */
+  rounds: number;
+}
+
+/**
+ * Which source characters stand in the clean text: a 1 a UTF-16 unit. Anchors match as they stand; the open segments
+ * between them are aligned by `alignAffine`. A segment over `maxCells` is first anchored again on its own, where
+ * strings that the whole page has twice may stand once, then cut into pieces. Both texts are normalised. Linear in the
+ * anchored part, segment by segment quadratic in the rest, never more than about 400 million cells a page. Throws a
+ * RangeError on texts of over 20 million units.
+ */
+export function alignTexts(source: string, clean: string, maxCells = MAX_SEGMENT_CELLS): Uint8Array {
+  if (source.length + clean.length > MAX_ALIGNED_LENGTH)
+    throw new RangeError(
+      `page and text have ${source.length + clean.length} characters, at most ${MAX_ALIGNED_LENGTH} can be aligned`,
+    );
+  const matched = new Uint8Array(source.length);
+  const encodedSource = encodeText(source);
+  const encodedClean = encodeText(clean);
+
+  const anchorWithin = (segment: Segment): Segment[] => {
+    const anchors = findAnchors(
+      source.slice(segment.source, segment.sourceEnd),
+      clean.slice(segment.clean, segment.cleanEnd),
+      sliceEncoded(encodedSource, segment.source, segment.sourceEnd),
+      sliceEncoded(encodedClean, segment.clean, segment.cleanEnd),
+    );
+    const open: Segment[] = [];
+    const rounds = segment.rounds + 1;
+    let from = { source: segment.source, clean: segment.clean, rounds };
+    for (const anchor of anchors) {
+      const start = segment.source + anchor.source;
+      open.push({ ...from, sourceEnd: start, cleanEnd: segment.clean + anchor.clean });
+      matched.fill(1, start, start + anchor.length);
+      from = { source: start + anchor.length, clean: segment.clean + anchor.clean + anchor.length, rounds };
+    }
+    open.push({ ...from, sourceEnd: segment.sourceEnd, cleanEnd: segment.cleanEnd });
+    return open.filter((part) => part.sourceEnd > part.source && part.cleanEnd > part.clean);
+  };
+  const align = (segment: Segment): void => {
+    const places = alignAffine(
+      sliceEncoded(encodedSource, segment.source, segment.sourceEnd),
+      sliceEncoded(encodedClean, segment.clean, segment.cleanEnd),
+    );
+    for (let i = 0; i < places.length; i += 1) if (places[i]! >= 0) matched[segment.source + i] = 1;
+  };
+
+  const open = anchorWithin({
+    source: 0,
+    sourceEnd: source.length,
+    clean: 0,
+    cleanEnd: clean.length,
+    rounds: 0,
+  });
+  const final: Segment[] = [];
+  for (let segment = open.pop(); segment !== undefined; segment = open.pop()) {
+    if (cellsOf(segment) <= maxCells || segment.rounds >= MAX_ROUNDS) {
+      final.push(segment);
+      continue;
+    }
+    for (const part of anchorWithin(segment)) open.push(part);
+  }
+  const cells = limitCells(final, maxCells);
+  for (const segment of final) {
+    if (cellsOf(segment) <= cells) align(segment);
+    else
+      cutSegment(segment, cells, align, (part) =>
+        findBestCleanEnd(
+          sliceEncoded(encodedSource, part.source, part.sourceEnd),
+          sliceEncoded(encodedClean, part.clean, part.cleanEnd),
+        ),
+      );
+  }
+  return matched;
+}
+
+function cellsOf(segment: Segment): number {
+  return (segment.sourceEnd - segment.source) * (segment.cleanEnd - segment.clean);
+}
+
+/** The most cells a piece may have so that the page stays within its bound. */
+function limitCells(segments: readonly Segment[], maxCells: number): number {
+  let cells = maxCells;
+  while (cells > MIN_SEGMENT_CELLS) {
+    let total = 0;
+    for (const segment of segments) {
+      const all = cellsOf(segment);
+      total += all <= cells ? all : Math.sqrt(OVERSHOOT * all * cells);
+    }
+    if (total <= MAX_PAGE_CELLS) break;
+    cells /= 2;
+  }
+  return Math.max(MIN_SEGMENT_CELLS, cells);
+}
+
+/**
+ * Cuts a segment along the source; each piece is aligned with its even share of what is left of the clean text and
+ * half as much again, and the next piece begins where this one's best alignment ends.
+ *
+ *     source  |--piece--|--piece--|--piece--|
+ *     clean   |--window----|
+ *                    |--window----|           the part a piece has not used goes to the next
+ */
+function cutSegment(
+  segment: Segment,
+  cells: number,
+  align: (part: Segment) => void,
+  findEnd: (part: Segment) => number,
+): void {
+  const pieces = Math.ceil(Math.sqrt((OVERSHOOT * cellsOf(segment)) / cells));
+  const step = Math.max(1, Math.ceil((segment.sourceEnd - segment.source) / pieces));
+  const widest = Math.max(1, Math.floor(cells / step));
+  let clean = segment.clean;
+  for (let source = segment.source; source < segment.sourceEnd; source += step) {
+    const sourceEnd = Math.min(segment.sourceEnd, source + step);
+    const share = ((segment.cleanEnd - clean) * (sourceEnd - source)) / (segment.sourceEnd - source);
+    const width = Math.min(widest, Math.ceil(share * OVERSHOOT));
+    const part = {
+      ...segment,
+      source,
+      sourceEnd,
+      clean,
+      cleanEnd: Math.min(segment.cleanEnd, clean + width),
+    };
+    if (sourceEnd < segment.sourceEnd) part.cleanEnd = clean + findEnd(part);
+    align(part);
+    clean = part.cleanEnd;
+  }
+}
