@@ -25,18 +25,18 @@ interface Segment {
 }
 
 /**
- * Which source characters stand in the clean text: a 1 a UTF-16 unit. Anchors match as they stand; the open segments
+ * Where each source character stands in the clean text, -1 where it does not; a place a UTF-16 unit. Anchors match as they stand; the open segments
  * between them are aligned by `alignAffine`. A segment over `maxCells` is first anchored again on its own, where
  * strings that the whole page has twice may stand once, then cut into pieces. Both texts are normalised. Linear in the
  * anchored part, segment by segment quadratic in the rest, never more than about 400 million cells a page. Throws a
  * RangeError on texts of over 20 million units.
  */
-export function alignTexts(source: string, clean: string, maxCells = MAX_SEGMENT_CELLS): Uint8Array {
+export function alignTexts(source: string, clean: string, maxCells = MAX_SEGMENT_CELLS): Int32Array {
   if (source.length + clean.length > MAX_ALIGNED_LENGTH)
     throw new RangeError(
       `page and text have ${source.length + clean.length} characters, at most ${MAX_ALIGNED_LENGTH} can be aligned`,
     );
-  const matched = new Uint8Array(source.length);
+  const places = new Int32Array(source.length).fill(-1);
   const encodedSource = encodeText(source);
   const encodedClean = encodeText(clean);
 
@@ -53,18 +53,20 @@ export function alignTexts(source: string, clean: string, maxCells = MAX_SEGMENT
     for (const anchor of anchors) {
       const start = segment.source + anchor.source;
       open.push({ ...from, sourceEnd: start, cleanEnd: segment.clean + anchor.clean });
-      matched.fill(1, start, start + anchor.length);
+      const cleanStart = segment.clean + anchor.clean;
+      for (let k = 0; k < anchor.length; k += 1) places[start + k] = cleanStart + k;
       from = { source: start + anchor.length, clean: segment.clean + anchor.clean + anchor.length, rounds };
     }
     open.push({ ...from, sourceEnd: segment.sourceEnd, cleanEnd: segment.cleanEnd });
     return open.filter((part) => part.sourceEnd > part.source && part.cleanEnd > part.clean);
   };
   const align = (segment: Segment): void => {
-    const places = alignAffine(
+    const found = alignAffine(
       sliceEncoded(encodedSource, segment.source, segment.sourceEnd),
       sliceEncoded(encodedClean, segment.clean, segment.cleanEnd),
     );
-    for (let i = 0; i < places.length; i += 1) if (places[i]! >= 0) matched[segment.source + i] = 1;
+    for (let i = 0; i < found.length; i += 1)
+      if (found[i]! >= 0) places[segment.source + i] = segment.clean + found[i]!;
   };
 
   const open = anchorWithin({
@@ -93,7 +95,7 @@ export function alignTexts(source: string, clean: string, maxCells = MAX_SEGMENT
         ),
       );
   }
-  return matched;
+  return places;
 }
 
 function cellsOf(segment: Segment): number {

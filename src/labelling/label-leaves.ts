@@ -1,9 +1,6 @@
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { type CollapsedDom, collapseDom } from './collapsed-dom.ts';
-import { scoreLeaves } from './score-leaves.ts';
-
-/** A leaf is content when more than this share of its characters is matched (Web2Text's two thirds). */
-export const CONTENT_SCORE = 0.667;
+import { CONTENT_SCORE, scoreLeaves } from './score-leaves.ts';
 
 /** A page's labels; 1 is content, 0 boilerplate. */
 export interface LabelledPage<Node> {
