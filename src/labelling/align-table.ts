@@ -1,13 +1,4 @@
-import {
-  type AlignmentProblem,
-  ANY,
-  COMPATIBLE,
-  IMPOSSIBLE,
-  IN_GAP,
-  IN_TEXT,
-  OPEN_GAP,
-  SAME_LETTER,
-} from './alignment-problem.ts';
+import { ALIGNMENT_SCORES, type AlignmentProblem, ANY, IN_GAP, IN_TEXT } from './alignment-problem.ts';
 import { type EncodedText, sliceEncoded } from './character-classes.ts';
 
 /** How a cell's best score came about, two bits a state. */
@@ -23,6 +14,8 @@ export function alignTable(
   problem: AlignmentProblem,
   result: Int32Array,
 ): void {
+  // Local copies: see fillForward.
+  const { sameLetter, compatible, openGap, impossible } = ALIGNMENT_SCORES;
   const { sourceStart, cleanStart } = problem;
   const rows = problem.sourceEnd - sourceStart;
   const columns = problem.cleanEnd - cleanStart;
@@ -32,11 +25,11 @@ export function alignTable(
   const skip = skips.subarray(cleanStart, problem.cleanEnd);
   const text = new Int32Array(width);
   const gap = new Int32Array(width);
-  text[0] = problem.start === IN_TEXT ? 0 : IMPOSSIBLE;
-  gap[0] = problem.start === IN_GAP ? 0 : IMPOSSIBLE;
+  text[0] = problem.start === IN_TEXT ? 0 : impossible;
+  gap[0] = problem.start === IN_GAP ? 0 : impossible;
   for (let j = 0; j < columns; j += 1) {
-    text[j + 1] = Math.max(IMPOSSIBLE, text[j]! + skip[j]!);
-    gap[j + 1] = Math.max(IMPOSSIBLE, gap[j]! + skip[j]!);
+    text[j + 1] = Math.max(impossible, text[j]! + skip[j]!);
+    gap[j + 1] = Math.max(impossible, gap[j]! + skip[j]!);
   }
   for (let i = 0; i < rows; i += 1) {
     const unitClass = source.classes[sourceStart + i]!;
@@ -44,9 +37,9 @@ export function alignTable(
     const row = (i + 1) * width;
     let diagonalText = text[0]!;
     let diagonalGap = gap[0]!;
-    let leftText = IMPOSSIBLE;
-    const opens: boolean = text[0]! + OPEN_GAP > gap[0]!;
-    let leftGap: number = opens ? text[0]! + OPEN_GAP : gap[0]!;
+    let leftText = impossible;
+    const opens: boolean = text[0]! + openGap > gap[0]!;
+    let leftGap: number = opens ? text[0]! + openGap : gap[0]!;
     steps[row] = (opens ? FROM_TEXT : FROM_GAP) << 2;
     text[0] = leftText;
     gap[0] = leftGap;
@@ -56,7 +49,7 @@ export function alignTable(
       let textStep = SKIPPED;
       leftText += skip[j]!;
       if (unitClass === classes[j]) {
-        const gain = code !== 0 && code === codes[j] ? SAME_LETTER : COMPATIBLE;
+        const gain = code !== 0 && code === codes[j] ? sameLetter : compatible;
         const fromText = diagonalText >= diagonalGap;
         const match = (fromText ? diagonalText : diagonalGap) + gain;
         if (match > leftText) {
@@ -64,15 +57,15 @@ export function alignTable(
           textStep = fromText ? FROM_TEXT : FROM_GAP;
         }
       }
-      if (leftText < IMPOSSIBLE) leftText = IMPOSSIBLE;
+      if (leftText < impossible) leftText = impossible;
       let gapStep = SKIPPED;
       leftGap += skip[j]!;
       if (aboveGap > leftGap) {
         leftGap = aboveGap;
         gapStep = FROM_GAP;
       }
-      if (aboveText + OPEN_GAP > leftGap) {
-        leftGap = aboveText + OPEN_GAP;
+      if (aboveText + openGap > leftGap) {
+        leftGap = aboveText + openGap;
         gapStep = FROM_TEXT;
       }
       diagonalText = aboveText;

@@ -1,13 +1,20 @@
 import { type EncodedText, isSpaceClass } from './character-classes.ts';
 
-/** Scores of Web2Text's alignment (reference program). */
-export const SAME_LETTER = 3;
-export const COMPATIBLE = 1;
-export const SKIP_CLEAN = -6;
-export const OPEN_GAP = -2;
+/** Cost of leaving out a clean character that is not white space (Web2Text's reference program). */
+const SKIP_CLEAN = -6;
 
-/** Score of what cannot be; far below any real score, far above the smallest 32-bit integer. */
-export const IMPOSSIBLE = -1_000_000_000;
+/** Scores of Web2Text's alignment (reference program); `impossible` is far below any real score and far above the smallest 32-bit integer. */
+export const ALIGNMENT_SCORES: Readonly<{
+  sameLetter: number;
+  compatible: number;
+  openGap: number;
+  impossible: number;
+}> = {
+  sameLetter: 3,
+  compatible: 1,
+  openGap: -2,
+  impossible: -1_000_000_000,
+};
 
 /** State of an alignment at a cell: the last source character stands in the clean text, or is left out; `ANY` where both will do. */
 export const IN_TEXT = 0;
