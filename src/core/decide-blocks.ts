@@ -1,7 +1,13 @@
+import { BlockFlag } from './block-flags.ts';
 import type { Correction } from './corrections.ts';
-import type { SiteModel } from './learn-site.ts';
-import type { PageIndex } from './page-index.ts';
+import { scoreHeadline } from './headline.ts';
+import { type ClusterModel, learnCluster, leastRepeats, listSkeleton, type SiteModel } from './learn-site.ts';
+import { findCluster } from './page-clusters.ts';
+import { foldedKey, type PageFacts } from './page-facts.ts';
+import { BlockKind, type PageIndex } from './page-index.ts';
+import { listFacts } from './page-record.ts';
 import type { Signature } from './signature.ts';
+import { listCommonNames, SlotNamer, type SlotTree } from './slot-tree.ts';
 
 /** Why a block is hidden; in the popup each is a group of its own. */
 export type HideReason = 'neighbours' | 'repeats' | 'place' | 'rule' | 'hand' | 'guess' | 'comments';
@@ -26,27 +32,90 @@ export function decideBlocks(
   model: SiteModel | undefined,
   corrections: readonly Correction[] = [],
 ): PageDecision {
-  const { blocks } = page;
+  const facts = listFacts(page, Number.POSITIVE_INFINITY);
+  const { blocks } = facts;
   const count = blocks.kind.length;
+  const tree: SlotTree = model
+    ? { parent: [...model.slots.parent], step: [...model.slots.step], names: model.slots.names }
+    : { parent: [], step: [], names: listCommonNames([page.paths], 0) };
+  const slots = new SlotNamer(tree).enter(page.paths);
+  const repeats = new Map<Signature, number>();
+  model?.repeats.key.forEach((key, row) => repeats.set(key, model.repeats.pages[row] as number));
+  const neighbours = new Map<Signature, number>();
+  model?.repeats.key.forEach((key, row) => neighbours.set(key, model.repeats.neighbours[row] as number));
+  const least = leastRepeats(model?.pages ?? 1);
+  const keys = blocks.kind.map((_, row) => foldedKey(blocks, row));
+  const skeleton = listSkeleton(facts, slots);
+  const found = findCluster(model?.clusters.map((cluster) => new Set(cluster.skeleton)) ?? [], skeleton);
+  const cluster: ClusterModel =
+    model?.clusters[found] ??
+    learnCluster(
+      tree,
+      [{ facts, slots, keys, set: new Set(keys) }],
+      skeleton,
+      (key) => (repeats.get(key) ?? 0) >= least,
+    );
+
+  const inside = new Uint8Array(tree.step.length);
+  const field = new Uint8Array(tree.step.length);
+  for (const slot of cluster.fields) field[slot] = 1;
+  for (let slot = 0; slot < tree.step.length; slot++) {
+    const parent = tree.parent[slot] as number;
+    if (slot === cluster.root || (parent >= 0 && inside[parent])) inside[slot] = 1;
+    if (parent >= 0 && field[parent]) field[slot] = 1;
+  }
+  const shared = new Map<string, number>();
+  cluster.shared.slot.forEach((slot, row) =>
+    shared.set(`${cluster.shared.key[row]} ${slot}`, cluster.shared.pages[row] as number),
+  );
+
+  const headline = findHeadline(facts, slots, cluster.headline);
   const decision: PageDecision = {
     reason: new Array(count).fill(undefined),
     pages: new Array(count).fill(0),
     level: model && model.pages > 1 ? 'site' : 'page',
     leftAsIs: false,
-    headline: -1,
+    headline,
   };
-  const kept = new Set(corrections.filter((correction) => correction.act === 'keep').flatMap((c) => c.keys));
-  const hidden = new Set(
-    corrections.filter((correction) => correction.act === 'hide').flatMap((c) => c.keys),
-  );
+  const kept = new Set(corrections.filter((c) => c.act === 'keep').flatMap((c) => c.keys));
+  const hidden = new Set(corrections.filter((c) => c.act === 'hide').flatMap((c) => c.keys));
   for (let row = 0; row < count; row++) {
-    const key = blocks.folded[row] as Signature;
-    const pages = model?.repeats[key] ?? 0;
+    const key = keys[row] as Signature;
+    const slot = slots[blocks.path[row] as number] as number;
+    const pages = repeats.get(key) ?? 0;
     decision.pages[row] = pages;
     if (kept.has(key)) continue;
-    if (hidden.has(key)) decision.reason[row] = 'hand';
-    else if (model?.neighbours[key]) decision.reason[row] = 'neighbours';
-    else if (model && pages >= Math.max(2, 0.25 * model.pages)) decision.reason[row] = 'repeats';
+    decision.reason[row] = hidden.has(key) ? 'hand' : decide(row, slot, key);
   }
   return decision;
+
+  function decide(row: number, slot: number, key: Signature): HideReason | undefined {
+    if (row === headline) return undefined;
+    const flags = blocks.flags[row] as number;
+    if (flags & BlockFlag.appended) return 'rule';
+    if (flags & BlockFlag.comment) return 'comments';
+    if (!inside[slot]) {
+      if (neighbours.get(key)) return 'neighbours';
+      return (repeats.get(key) ?? 0) >= least ? 'repeats' : 'place';
+    }
+    if (shared.has(`${blocks.exact[row]} ${slot}`)) return 'repeats';
+    if (field[slot]) return 'place';
+    return undefined;
+  }
+}
+
+function findHeadline(page: PageFacts, slots: readonly number[], slot: number): number {
+  const { blocks } = page;
+  let best = -1;
+  let bestScore = 0.2;
+  for (let row = 0; row < blocks.kind.length; row++) {
+    if (blocks.kind[row] === BlockKind.media || blocks.kind[row] === BlockKind.control) continue;
+    const at = slots[blocks.path[row] as number];
+    const score = scoreHeadline(blocks.flags[row] as number) + (at === slot ? 1 : 0);
+    if (score > bestScore) {
+      best = row;
+      bestScore = score;
+    }
+  }
+  return best;
 }

@@ -1,20 +1,61 @@
 import { comparePages, isNearDuplicate } from './compare-pages.ts';
+import { addUpFigures, listFieldSlots } from './field-slots.ts';
+import { findHeadlineSlot } from './headline.ts';
 import { NEAR_DUPLICATE_IOU } from './limits.ts';
+import { findMainRoot } from './main-root.ts';
+import { findCluster } from './page-clusters.ts';
+import { foldedKey, type PageFacts } from './page-facts.ts';
 import type { PageRecord } from './page-record.ts';
 import type { Signature } from './signature.ts';
+import { addUpMass } from './slot-mass.ts';
+import { listCommonNames, SlotNamer, type SlotTree } from './slot-tree.ts';
 import { comparePageKeys } from './url-order.ts';
 
-export const MODEL_VERSION = 1;
+export const MODEL_VERSION = 2;
 
 /** What is known of a site, as plain JSON: derived from its page records, never the source. */
 export interface SiteModel {
   version: typeof MODEL_VERSION;
-  /** Pages learned from. */
+  /** Pages learned from, near-duplicates counted once. */
   pages: number;
-  /** Pages on which a block's folded text stands; those on at least two. */
-  repeats: Record<Signature, number>;
-  /** Neighbouring pairs that share a block, near-duplicates left out. */
-  neighbours: Record<Signature, number>;
+  slots: SlotTree;
+  repeats: RepeatTable;
+  clusters: ClusterModel[];
+}
+
+/** Folded texts that stand on several pages; columns of equal length. */
+export interface RepeatTable {
+  key: Signature[];
+  pages: number[];
+  /** Neighbouring pairs that share it, near-duplicates left out. */
+  neighbours: number[];
+}
+
+/** What pages of one template have in common. */
+export interface ClusterModel {
+  pages: number;
+  skeleton: number[];
+  root: number;
+  headline: number;
+  fields: number[];
+  /** Texts that most pages have at the same slot inside the root. */
+  shared: { slot: number[]; key: Signature[]; pages: number[] };
+}
+
+const NAME_SHARE = 0.3;
+const REPEAT_SHARE = 0.25;
+const SHARED_IN_MAIN = 0.5;
+
+interface Page {
+  facts: PageFacts;
+  slots: number[];
+  keys: Signature[];
+  set: ReadonlySet<Signature>;
+}
+
+/** Pages from which a text counts as repeated on a site of `pages` pages (ALGORITHMS.md 4a: flat between .1 and .35). */
+export function leastRepeats(pages: number): number {
+  return Math.max(2, REPEAT_SHARE * pages);
 }
 
 /**
@@ -23,22 +64,113 @@ export interface SiteModel {
  */
 export function learnSite(records: readonly PageRecord[]): SiteModel {
   const ordered = [...records].sort((a, b) => comparePageKeys(a.page, b.page));
-  const pages = ordered.map(
-    (record) =>
-      new Set(record.blocks.folded.map((key, row) => key || (record.blocks.exact[row] as Signature))),
-  );
-  const repeats = new Map<Signature, number>();
-  for (const keys of pages) for (const key of keys) repeats.set(key, (repeats.get(key) ?? 0) + 1);
+  const tree: SlotTree = {
+    parent: [],
+    step: [],
+    names: listCommonNames(
+      ordered.map((record) => record.paths),
+      NAME_SHARE,
+    ),
+  };
+  const namer = new SlotNamer(tree);
+  const all: Page[] = ordered.map((facts) => {
+    const keys = facts.blocks.kind.map((_, row) => foldedKey(facts.blocks, row));
+    return { facts, slots: namer.enter(facts.paths), keys, set: new Set(keys) };
+  });
   const neighbours = new Map<Signature, number>();
-  for (let i = 0; i + 1 < pages.length; i++) {
-    const comparison = comparePages(pages[i] as Set<Signature>, pages[i + 1] as Set<Signature>);
-    if (isNearDuplicate(comparison, NEAR_DUPLICATE_IOU)) continue;
-    for (const key of comparison.shared) neighbours.set(key, (neighbours.get(key) ?? 0) + 1);
+  const pages: Page[] = [];
+  for (const [at, page] of all.entries()) {
+    const before = all[at - 1];
+    if (before) {
+      const comparison = comparePages(before.set, page.set);
+      if (isNearDuplicate(comparison, NEAR_DUPLICATE_IOU)) continue;
+      for (const key of comparison.shared) neighbours.set(key, (neighbours.get(key) ?? 0) + 1);
+    }
+    pages.push(page);
   }
+  const repeats = new Map<Signature, number>();
+  for (const page of pages) for (const key of page.set) repeats.set(key, (repeats.get(key) ?? 0) + 1);
+
+  const leaders: Set<number>[] = [];
+  const members: Page[][] = [];
+  for (const page of pages) {
+    const skeleton = listSkeleton(page.facts, page.slots);
+    const cluster = findCluster(leaders, skeleton);
+    if (cluster < 0) {
+      leaders.push(skeleton);
+      members.push([page]);
+    } else members[cluster]?.push(page);
+  }
+  const least = leastRepeats(pages.length);
+  const repeated = [...repeats].filter(([, count]) => count > 1);
   return {
     version: MODEL_VERSION,
-    pages: ordered.length,
-    repeats: Object.fromEntries([...repeats].filter(([, count]) => count > 1)),
-    neighbours: Object.fromEntries(neighbours),
+    pages: pages.length,
+    slots: tree,
+    repeats: {
+      key: repeated.map(([key]) => key),
+      pages: repeated.map(([, count]) => count),
+      neighbours: repeated.map(([key]) => neighbours.get(key) ?? 0),
+    },
+    clusters: members.map((group, row) =>
+      learnCluster(tree, group, leaders[row] as Set<number>, (key) => (repeats.get(key) ?? 0) >= least),
+    ),
   };
+}
+
+/** Slots of a page's text: what tells its template. */
+export function listSkeleton(page: PageFacts, slots: readonly number[]): Set<number> {
+  const skeleton = new Set<number>();
+  for (let row = 0; row < page.blocks.kind.length; row++) {
+    if ((page.blocks.chars[row] as number) > 0)
+      skeleton.add(slots[page.blocks.path[row] as number] as number);
+  }
+  return skeleton;
+}
+
+/** Learns one template from its pages. `isRepeated` answers for a folded text over the whole site. */
+export function learnCluster(
+  tree: SlotTree,
+  pages: readonly Page[],
+  skeleton: ReadonlySet<number>,
+  isRepeated: (key: Signature) => boolean,
+): ClusterModel {
+  const masses = pages.map((page) =>
+    addUpMass(page.facts, page.slots, tree, (row) => isRepeated(page.keys[row] as Signature)),
+  );
+  const root = findMainRoot(tree, masses);
+  const figures = pages.map((page) => addUpFigures(page.facts, page.slots, tree));
+  return {
+    pages: pages.length,
+    skeleton: [...skeleton],
+    root,
+    headline: findHeadlineSlot(pages),
+    fields: listFieldSlots(tree, figures, root),
+    shared: listSharedTexts(pages),
+  };
+}
+
+function listSharedTexts(pages: readonly Page[]): ClusterModel['shared'] {
+  const counts = new Map<string, number>();
+  const present = new Map<number, number>();
+  for (const page of pages) {
+    const own = new Set<string>();
+    const slots = new Set<number>();
+    for (let row = 0; row < page.keys.length; row++) {
+      const slot = page.slots[page.facts.blocks.path[row] as number] as number;
+      own.add(`${page.facts.blocks.exact[row]} ${slot}`);
+      slots.add(slot);
+    }
+    for (const key of own) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const slot of slots) present.set(slot, (present.get(slot) ?? 0) + 1);
+  }
+  const shared: ClusterModel['shared'] = { slot: [], key: [], pages: [] };
+  for (const [name, count] of counts) {
+    const slot = Number(name.slice(12));
+    if (count < 2 || count <= SHARED_IN_MAIN * (present.get(slot) ?? 0)) continue;
+    shared.slot.push(slot);
+    shared.key.push(name.slice(0, 11) as Signature);
+    shared.pages.push(count);
+  }
+  return shared;
 }

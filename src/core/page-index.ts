@@ -39,6 +39,8 @@ export interface PathTable {
   /** Row of the place above, -1 for the root's. Always smaller than the row itself. */
   parent: number[];
   step: string[];
+  /** Elements at the place. */
+  count: number[];
 }
 
 /** Leaves of a page in document order: texts that are not white space alone, pictures, controls. */

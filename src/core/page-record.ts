@@ -1,5 +1,7 @@
 import { MAX_RECORD_BLOCKS, SAMPLE_CHARS } from './limits.ts';
-import { BlockKind, type PageIndex, type PathTable } from './page-index.ts';
+import type { BlockFacts, PageFacts } from './page-facts.ts';
+import { BlockKind, type PageIndex } from './page-index.ts';
+import { describeBlocks } from './page-shape.ts';
 import { type Signature, signText } from './signature.ts';
 import { type PageKey, parsePageAddress, type SiteKey } from './url-order.ts';
 
@@ -10,7 +12,7 @@ export const RECORD_VERSION = 1;
  * function of the set of its records. Block columns have one row a block, document order; an empty `folded`
  * means it equals `exact`.
  */
-export interface PageRecord {
+export interface PageRecord extends PageFacts {
   version: typeof RECORD_VERSION;
   url: string;
   site: SiteKey;
@@ -20,17 +22,10 @@ export interface PageRecord {
   title: string;
   /** Signature of all block texts in order; tells a revisit without change. */
   content: Signature;
-  paths: PathTable;
   blocks: RecordBlocks;
 }
 
-export interface RecordBlocks {
-  kind: BlockKind[];
-  path: number[];
-  exact: Signature[];
-  folded: (Signature | '')[];
-  chars: number[];
-  linkChars: number[];
+export interface RecordBlocks extends BlockFacts {
   sample: string[];
 }
 
@@ -39,8 +34,7 @@ export function makePageRecord(page: PageIndex<unknown>, capturedAt: number): Pa
   const address = parsePageAddress(page.url);
   if (address === undefined) return undefined;
   const { blocks } = page;
-  const count = Math.min(blocks.kind.length, MAX_RECORD_BLOCKS);
-  const exact = blocks.exact.slice(0, count);
+  const { paths, blocks: facts } = listFacts(page, MAX_RECORD_BLOCKS);
   return {
     version: RECORD_VERSION,
     url: page.url,
@@ -48,7 +42,23 @@ export function makePageRecord(page: PageIndex<unknown>, capturedAt: number): Pa
     page: address.page,
     capturedAt,
     title: page.title.slice(0, 300),
-    content: signText(exact.join('')),
+    content: signText(facts.exact.join('')),
+    paths,
+    blocks: {
+      ...facts,
+      sample: blocks.text
+        .slice(0, facts.kind.length)
+        .map((text, row) => (blocks.kind[row] === BlockKind.text ? text.slice(0, SAMPLE_CHARS) : '')),
+    },
+  };
+}
+
+/** What learning and deciding see of a walked page, its first `most` blocks. Linear in elements and blocks. */
+export function listFacts(page: PageIndex<unknown>, most: number): PageFacts {
+  const { blocks } = page;
+  const count = Math.min(blocks.kind.length, most);
+  const exact = blocks.exact.slice(0, count);
+  return {
     paths: page.paths,
     blocks: {
       kind: blocks.kind.slice(0, count),
@@ -57,9 +67,7 @@ export function makePageRecord(page: PageIndex<unknown>, capturedAt: number): Pa
       folded: blocks.folded.slice(0, count).map((key, row) => (key === exact[row] ? '' : key)),
       chars: blocks.chars.slice(0, count),
       linkChars: blocks.linkChars.slice(0, count),
-      sample: blocks.text
-        .slice(0, count)
-        .map((text, row) => (blocks.kind[row] === BlockKind.text ? text.slice(0, SAMPLE_CHARS) : '')),
+      flags: describeBlocks(page).slice(0, count),
     },
   };
 }

@@ -5,20 +5,23 @@ const DIGITS = /\d+/g;
 
 /** Names the places of one page, each once. Lives as long as the walk. */
 export class PathBuilder {
-  readonly table: PathTable = { parent: [], step: [] };
+  readonly table: PathTable = { parent: [], step: [], count: [] };
   private readonly depth: number[] = [];
   private readonly rows = new Map<string, number>();
   private top = -1;
 
   constructor(steps: readonly string[]) {
     for (const step of steps) this.top = this.row(this.top, step);
+    this.table.count.fill(1);
   }
 
   /** Row of the place of an element under `above` (-1 at the top). Places too deep to name are their ancestor's. */
   enter(above: number, tag: string, id: string | undefined, className: string | undefined): number {
     const parent = above < 0 ? this.top : above;
     if (parent >= 0 && (this.depth[parent] as number) >= MAX_PATH_DEPTH) return parent;
-    return this.row(parent, nameStep(tag, id, className));
+    const row = this.row(parent, nameStep(tag, id, className));
+    this.table.count[row] = (this.table.count[row] as number) + 1;
+    return row;
   }
 
   private row(parent: number, step: string): number {
@@ -28,6 +31,7 @@ export class PathBuilder {
     const row = this.table.step.length;
     this.table.parent.push(parent);
     this.table.step.push(step);
+    this.table.count.push(0);
     this.depth.push(parent < 0 ? 0 : (this.depth[parent] as number) + 1);
     this.rows.set(key, row);
     return row;

@@ -39,6 +39,22 @@ export class SignatureHasher {
     this.low = low;
   }
 
+  /** Feeds a part of an ASCII text in lower case without tabs, newlines and spaces. */
+  addFoldedAscii(text: string, from: number, to: number): void {
+    let { high, low } = this;
+    for (let i = from; i < to; i++) {
+      let unit = text.charCodeAt(i);
+      if (unit === 32 || unit === 10 || unit === 9) continue;
+      if (unit >= 65 && unit <= 90) unit += 32;
+      high = Math.imul(high ^ unit, 0x9e3779b1);
+      low = Math.imul(low ^ unit, 0x5f356495);
+      high ^= high >>> 15;
+      low ^= low >>> 13;
+    }
+    this.high = high;
+    this.low = low;
+  }
+
   /** Feeds one number of 32 bits. */
   addNumber(value: number): void {
     this.high = Math.imul(this.high ^ value, 0x85ebca77) ^ (this.high >>> 13);

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
+import type { PageIndex } from '../src/core/page-index.ts';
+import { makePageRecord, type PageRecord } from '../src/core/page-record.ts';
+import { takeSnapshot } from '../src/core/page-walk.ts';
+
+/** A page of a measured site, walked once; its tree is let go, so that a whole benchmark fits in memory. */
+export interface BenchPage {
+  file: string;
+  url: string;
+  role: string;
+  index: PageIndex<null>;
+  record: PageRecord;
+  /** Main text, headline first; undefined for pages without gold. */
+  gold: string | undefined;
+}
+
+export interface BenchSite {
+  id: string;
+  kind: string;
+  pages: BenchPage[];
+}
+
+/** Folder of the shared measuring data beside the project; undefined where it is missing. */
+export function findShared(name: string): string | undefined {
+  const folder = resolve(import.meta.dirname, '../../shared', name);
+  return existsSync(folder) ? folder : undefined;
+}
+
+/** Every site of a folder of sites (site.json, pages/, gold/), by id. Reads and walks each page once. */
+export function readBenchSites(folder: string, only: readonly string[] = []): BenchSite[] {
+  return readdirSync(folder)
+    .filter((id) => existsSync(join(folder, id, 'site.json')))
+    .filter((id) => only.length === 0 || only.some((part) => id.includes(part)))
+    .sort()
+    .map((id) => readSite(join(folder, id), id));
+}
+
+function readSite(folder: string, id: string): BenchSite {
+  const site = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as {
+    kind?: string;
+    pages: { file: string; url: string; role: string }[];
+  };
+  const pages = site.pages.map(({ file, url, role }) => {
+    const goldFile = join(folder, file.replace('pages/', 'gold/').replace(/\.html$/, '.txt'));
+    const gold = existsSync(goldFile) ? readFileSync(goldFile, 'utf8') : undefined;
+    return walkPage(readFileSync(join(folder, file), 'utf8'), url, file, role, gold);
+  });
+  return { id, kind: site.kind ?? '', pages };
+}
+
+/** Walks one page and drops its tree. Throws when the address is not http(s). */
+export function walkPage(
+  html: string,
+  url: string,
+  file: string,
+  role: string,
+  gold: string | undefined,
+): BenchPage {
+  const full = takeSnapshot(url, parseDocument(html), parse5Adapter);
+  const index: PageIndex<null> = {
+    ...full,
+    elements: { ...full.elements, node: full.elements.node.map(() => null) },
+    segments: { ...full.segments, node: full.segments.node.map(() => null) },
+  };
+  const record = makePageRecord(index, 0);
+  if (!record) throw new Error(`page without http(s) address: ${url}`);
+  return { file, url, role, index, record, gold };
+}

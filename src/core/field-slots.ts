@@ -1,0 +1,84 @@
+import { BlockFlag } from './block-flags.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { SlotTree } from './slot-tree.ts';
+
+/** One page's text by slot, subtrees included: what tells a field of a template from text. */
+export interface SlotFigures {
+  chars: Float64Array;
+  linkChars: Float64Array;
+  lines: Float64Array;
+  /** Lines that end as sentences do, or are headings. */
+  prose: Float64Array;
+  /** Elements at the slot itself. */
+  elements: Float64Array;
+}
+
+const PRESENT_SHARE = 0.6;
+const FIELD_CHARS = 60;
+const LINK_SHARE = 0.35;
+const LINK_FIELD_CHARS = 400;
+
+/** Adds up a page's figures over the tree. Linear in blocks and slots. */
+export function addUpFigures(page: PageFacts, slots: readonly number[], tree: SlotTree): SlotFigures {
+  const size = tree.step.length;
+  const figures: SlotFigures = {
+    chars: new Float64Array(size),
+    linkChars: new Float64Array(size),
+    lines: new Float64Array(size),
+    prose: new Float64Array(size),
+    elements: new Float64Array(size),
+  };
+  const add = (column: Float64Array, slot: number, value: number) => {
+    column[slot] = (column[slot] as number) + value;
+  };
+  const { blocks, paths } = page;
+  for (let path = 0; path < slots.length; path++)
+    add(figures.elements, slots[path] as number, paths.count[path] as number);
+  for (let row = 0; row < blocks.kind.length; row++) {
+    const chars = blocks.chars[row] as number;
+    if (chars === 0) continue;
+    const slot = slots[blocks.path[row] as number] as number;
+    add(figures.chars, slot, chars);
+    add(figures.linkChars, slot, Math.min(chars, blocks.linkChars[row] as number));
+    add(figures.lines, slot, 1);
+    if ((blocks.flags[row] as number) & (BlockFlag.sentence | BlockFlag.heading)) add(figures.prose, slot, 1);
+  }
+  for (let slot = size - 1; slot >= 0; slot--) {
+    const parent = tree.parent[slot] as number;
+    if (parent < 0) continue;
+    for (const column of [figures.chars, figures.linkChars, figures.lines, figures.prose])
+      add(column, parent, column[slot] as number);
+  }
+  return figures;
+}
+
+/**
+ * Slots that hold a field of the template on most pages that share it: by-line, date, tags, breadcrumb. Once a
+ * page, on at least 60 % of the pages, either one short line that is no sentence and no heading, or mostly links.
+ */
+export function listFieldSlots(tree: SlotTree, pages: readonly SlotFigures[], root: number): number[] {
+  const fields: number[] = [];
+  if (pages.length < 2) return fields;
+  const inside = new Uint8Array(tree.step.length);
+  for (let slot = 0; slot < tree.step.length; slot++) {
+    const parent = tree.parent[slot] as number;
+    inside[slot] = parent >= 0 && (parent === root || inside[parent]) ? 1 : 0;
+    if (inside[slot] && isField(slot, pages)) fields.push(slot);
+  }
+  return fields;
+}
+
+function isField(slot: number, pages: readonly SlotFigures[]): boolean {
+  let present = 0;
+  let fits = 0;
+  for (const page of pages) {
+    const chars = page.chars[slot] as number;
+    if (chars === 0 || chars === undefined) continue;
+    present++;
+    if (page.elements[slot] !== 1) continue;
+    const isLine = page.lines[slot] === 1 && chars <= FIELD_CHARS && page.prose[slot] === 0;
+    const isLinks = chars <= LINK_FIELD_CHARS && (page.linkChars[slot] as number) >= LINK_SHARE * chars;
+    if (isLine || isLinks) fits++;
+  }
+  return present >= Math.max(2, PRESENT_SHARE * pages.length) && fits >= 0.9 * present;
+}

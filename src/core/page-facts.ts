@@ -1,0 +1,30 @@
+import type { BlockKind, PathTable } from './page-index.ts';
+import type { Signature } from './signature.ts';
+
+/**
+ * What learning and deciding see of a page: places, and block columns of equal length in document order. A record
+ * has it, and so has a walked page, so that both are read by the same code.
+ */
+export interface PageFacts {
+  paths: PathTable;
+  blocks: BlockFacts;
+}
+
+export interface BlockFacts {
+  kind: BlockKind[];
+  /** Row of `paths`. */
+  path: number[];
+  /** Signature of the text in lower case. */
+  exact: Signature[];
+  /** Signature with digits and dates masked; empty where it equals `exact`. */
+  folded: (Signature | '')[];
+  chars: number[];
+  linkChars: number[];
+  /** Bits of `BlockFlag`. */
+  flags: number[];
+}
+
+/** Folded key of a block. */
+export function foldedKey(blocks: BlockFacts, row: number): Signature {
+  return blocks.folded[row] || (blocks.exact[row] as Signature);
+}

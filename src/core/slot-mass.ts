@@ -1,0 +1,53 @@
+import { BlockFlag } from './block-flags.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { SlotTree } from './slot-tree.ts';
+
+/** Text of one page by slot, its subtree included: characters of own unlinked text, and of everything else. */
+export interface SlotMass {
+  own: Float64Array;
+  other: Float64Array;
+  ownTotal: number;
+  otherTotal: number;
+}
+
+/** Left out of the mass: what stands under or beside the page's own text. */
+const ASIDE = BlockFlag.appended | BlockFlag.comment;
+
+/** Adds up a page's text over the tree. `isShared` answers for each block whether other pages have its text. Linear in blocks and slots. */
+export function addUpMass(
+  page: PageFacts,
+  slots: readonly number[],
+  tree: SlotTree,
+  isShared: (row: number) => boolean,
+): SlotMass {
+  const size = tree.step.length;
+  const mass: SlotMass = {
+    own: new Float64Array(size),
+    other: new Float64Array(size),
+    ownTotal: 0,
+    otherTotal: 0,
+  };
+  const { blocks } = page;
+  for (let row = 0; row < blocks.kind.length; row++) {
+    const chars = blocks.chars[row] as number;
+    if (chars === 0) continue;
+    const slot = slots[blocks.path[row] as number] as number;
+    const links = Math.min(chars, blocks.linkChars[row] as number);
+    if ((blocks.flags[row] as number) & ASIDE || isShared(row)) {
+      mass.other[slot] = (mass.other[slot] as number) + chars;
+      mass.otherTotal += chars;
+      continue;
+    }
+    mass.own[slot] = (mass.own[slot] as number) + chars - links;
+    mass.other[slot] = (mass.other[slot] as number) + links;
+    mass.ownTotal += chars - links;
+    mass.otherTotal += links;
+  }
+  for (let slot = size - 1; slot >= 0; slot--) {
+    const parent = tree.parent[slot] as number;
+    if (parent < 0) continue;
+    mass.own[parent] = (mass.own[parent] as number) + (mass.own[slot] as number);
+    mass.other[parent] = (mass.other[parent] as number) + (mass.other[slot] as number);
+  }
+  return mass;
+}

@@ -1,0 +1,52 @@
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}])+/gu;
+const SEPARATOR = /\s[-–—|·•:»«/~]+\s|[|»«•]|(?<=\S): |\s::\s/u;
+const MOST_CHARS = 240;
+/** Steps of likeness: 0 (no word in common) to 7 (the same words). */
+export const TITLE_STEPS = 7;
+
+/** How like a text is to one page's title or to a part of it between separators ("Post – Site"): 0 to 7. */
+export class TitleMatcher {
+  private readonly parts: Map<string, number>[] = [];
+
+  constructor(title: string) {
+    const pieces = title.split(SEPARATOR).filter((piece) => piece !== undefined && piece.trim() !== '');
+    const texts = new Set([title, ...pieces]);
+    for (let i = 1; i < pieces.length; i++) {
+      texts.add(pieces.slice(0, i).join(' '));
+      texts.add(pieces.slice(i).join(' '));
+    }
+    for (const text of texts) {
+      const words = countWords(text);
+      if (words.size > 0) this.parts.push(words);
+    }
+  }
+
+  /** Best Dice of the text's words with a part of the title, times 7. Linear in the text times parts. */
+  measure(text: string): number {
+    if (text.length > MOST_CHARS) return 0;
+    const words = countWords(text);
+    let best = 0;
+    for (const part of this.parts) best = Math.max(best, compareWords(words, part));
+    return best > 0.999 ? TITLE_STEPS : Math.floor(best * TITLE_STEPS);
+  }
+}
+
+function countWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of text.normalize('NFC').toLowerCase().match(WORD) ?? [])
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** Dice of two multisets of words, 0 to 1. */
+function compareWords(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  let shared = 0;
+  let total = 0;
+  for (const [word, count] of a) {
+    total += count;
+    shared += Math.min(count, b.get(word) ?? 0);
+  }
+  for (const count of b.values()) total += count;
+  return total === 0 ? 0 : (2 * shared) / total;
+}
