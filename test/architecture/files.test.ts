@@ -24,7 +24,7 @@ function listUndocumentedExports(file: string): string[] {
         line,
       )?.[1];
     if (name !== undefined) {
-      const has = above.trimEnd().endsWith('*/') || chained || documented.has(name);
+      const has: boolean = above.trimEnd().endsWith('*/') || chained || documented.has(name);
       if (has) documented.add(name);
       else missing.push(`${file}:${at + 1} ${line}`);
       chained = has && line.endsWith(';');

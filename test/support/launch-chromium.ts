@@ -1,0 +1,93 @@
+import puppeteer, { type Browser, type Extension, type Page } from 'puppeteer-core';
+import {
+  type ExtensionBrowser,
+  HEADLESS_SIZE,
+  type LaunchOptions,
+  type OpenPopup,
+} from './extension-browser.ts';
+import { waitUntil } from './wait-until.ts';
+
+function findWorker(browser: Browser, id: string) {
+  const ours = `chrome-extension://${id}/`;
+  return browser.targets().find((found) => found.type() === 'service_worker' && found.url().startsWith(ours));
+}
+
+/** An attached driver keeps the worker alive for ever, so it has to be ended by hand. */
+async function killWorker(browser: Browser, id: string): Promise<void> {
+  const target = findWorker(browser, id);
+  if (!target) return; // It had ended by itself.
+  await (await target.worker())?.close();
+  await waitUntil('the service worker to end', () => findWorker(browser, id) !== target);
+}
+
+async function openPopup(browser: Browser, extension: Extension, over: Page): Promise<OpenPopup> {
+  const address = `chrome-extension://${extension.id}/src/popup/`;
+  await over.bringToFront();
+  const opened = browser.waitForTarget((target) => target.url().startsWith(address), { timeout: 10_000 });
+  await over.triggerExtensionAction(extension);
+  const popup = await (await opened).asPage();
+  await popup.waitForFunction(() => document.readyState === 'complete');
+  return {
+    evaluate: (run, ...args) => popup.evaluate(run as never, ...(args as never)) as never,
+    screenshot: () => popup.screenshot(),
+    close: async () => {
+      // A popup that closes itself takes its target with it, and that is no fault.
+      await popup.evaluate(() => window.close()).catch(() => undefined);
+      await waitUntil(
+        'the popup to close',
+        () => !browser.targets().some((target) => target.url().startsWith(address)),
+      );
+    },
+  };
+}
+
+interface RaisableEvent {
+  dispatch(command: string, tab: chrome.tabs.Tab | undefined): void;
+}
+
+async function pressCommand(browser: Browser, id: string, name: string, over: Page): Promise<void> {
+  await over.bringToFront();
+  const worker = await findWorker(browser, id)?.worker();
+  if (!worker) throw new Error(`no service worker to hear the command ${name}`);
+  await worker.evaluate(async (command) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    (chrome.commands.onCommand as unknown as RaisableEvent).dispatch(command, tab);
+  }, name);
+}
+
+/** Chromium, Chrome or Edge with the extension loaded and its worker started once. */
+export async function launchChromium(options: LaunchOptions): Promise<ExtensionBrowser> {
+  const { executable, extension: folder, port, headless = true, args = [] } = options;
+  const browser = await puppeteer.launch({
+    executablePath: executable,
+    headless,
+    pipe: true,
+    enableExtensions: true,
+    defaultViewport: headless ? HEADLESS_SIZE : null,
+    args: [
+      // The pages are ours, and the sandbox is not to be had as root or in most containers.
+      ...(process.platform === 'linux' ? ['--no-sandbox'] : []),
+      `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
+      '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
+      '--lang=en-US',
+      ...args,
+    ],
+  });
+  const id = await browser.installExtension(folder);
+  const extension = (await browser.extensions()).get(id);
+  if (!extension) throw new Error(`the browser does not list the extension ${id} that it installed`);
+  await waitUntil('the service worker to start', () => findWorker(browser, id) !== undefined);
+  return {
+    engine: 'chromium',
+    newPage: () => browser.newPage(),
+    openOwnPage: async (path) => {
+      const page = await browser.newPage();
+      await page.goto(`chrome-extension://${id}/${path}`);
+      return page;
+    },
+    openPopup: (over) => openPopup(browser, extension, over),
+    pressCommand: (name, over) => pressCommand(browser, id, name, over),
+    killBackground: () => killWorker(browser, id),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import { launchChromium } from './launch-chromium.ts';
+import { launchFirefox } from './launch-firefox.ts';
+
+/** The project's folder. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Engines of which a browser is installed here, Chromium first. */
+export function listEngines(): ExtensionBrowser['engine'][] {
+  return (['chromium', 'firefox'] as const).filter((engine) => findBrowser(engine));
+}
+
+/** Launches the browser of an engine with our build of the extension. Throws where none is installed. */
+export function launchExtension(
+  engine: ExtensionBrowser['engine'],
+  options: { readonly port: number; readonly headless?: boolean; readonly args?: readonly string[] },
+): Promise<ExtensionBrowser> {
+  const executable = findBrowser(engine)?.path;
+  if (executable === undefined) throw new Error(`no ${engine} is installed`);
+  const extension = join(projectRoot, 'dist', engine === 'chromium' ? 'chrome' : 'firefox');
+  const launch = engine === 'chromium' ? launchChromium : launchFirefox;
+  return launch({ executable, extension, ...options });
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { type ExtensionBrowser, HEADLESS_SIZE, type LaunchOptions } from './extension-browser.ts';
+import { connectFirefoxChrome } from './firefox-chrome.ts';
+import { openFirefoxPopup } from './firefox-popup.ts';
+
+/** The id that the built manifest gives the extension in Firefox. */
+function readExtensionId(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  return manifest.browser_specific_settings.gecko.id;
+}
+
+/** Every host is asked through a proxy on loopback, and nothing turns http into https. */
+function listPreferences(port: number, id: string, uuid: string): Record<string, unknown> {
+  return {
+    // The extension's host name is random otherwise; it must be known to open its pages.
+    'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
+    'network.proxy.type': 1,
+    'network.proxy.http': '127.0.0.1',
+    'network.proxy.http_port': port,
+    'network.proxy.ssl': '127.0.0.1',
+    'network.proxy.ssl_port': port,
+    'network.proxy.allow_hijacking_localhost': true,
+    'dom.security.https_only_mode': false,
+    'dom.security.https_first': false,
+    'dom.security.https_first_schemeless': false,
+    'intl.locale.requested': 'en-US',
+    'intl.accept_languages': 'en-US',
+  };
+}
+
+/** `goto` never resolves for moz-extension: (the page moves to another process), though the page loads. */
+async function openMozExtension(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage();
+  void page.goto(address).catch(() => undefined);
+  await page.waitForFunction(
+    (wanted) => location.href.startsWith(wanted) && document.readyState === 'complete',
+    { polling: 50 },
+    address,
+  );
+  return page;
+}
+
+/** Firefox's key elements say which keys they are, not which command: the manifest joins the two. */
+const pressKey = `
+  const wanted = WebExtensionPolicy.getByID(given.id).extension.manifest.commands[given.name].suggested_key.default;
+  const [letter, ...modifiers] = wanted.split('+').reverse();
+  const keys = [...document.querySelectorAll('keyset[id^="ext-keyset-id-"] key')];
+  const key = keys.find((key) =>
+    key.getAttribute('key') === letter &&
+    modifiers.every((modifier) => key.getAttribute('modifiers').split(/[ ,]+/).includes(modifier.toLowerCase())));
+  if (!key) throw new Error('no key for ' + wanted);
+  key.doCommand();
+`;
+
+/** Firefox with the extension loaded. */
+export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBrowser> {
+  const { executable, extension: folder, port, headless = true, args = [] } = options;
+  const id = readExtensionId(folder);
+  const uuid = randomUUID();
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: executable,
+    headless,
+    defaultViewport: headless ? HEADLESS_SIZE : null,
+    extraPrefsFirefox: listPreferences(port, id, uuid),
+    args: ['--remote-allow-system-access', ...args],
+  });
+  await browser.installExtension(folder);
+  const chrome = await connectFirefoxChrome(browser);
+  return {
+    engine: 'firefox',
+    newPage: () => browser.newPage(),
+    openOwnPage: (path) => openMozExtension(browser, `moz-extension://${uuid}/${path}`),
+    openPopup: async (over) => {
+      await over.bringToFront();
+      return openFirefoxPopup(chrome, id);
+    },
+    pressCommand: async (name, over) => {
+      await over.bringToFront();
+      await chrome.run(pressKey, { id, name });
+    },
+    killBackground: async () => {
+      await chrome.run(
+        `const { extension } = WebExtensionPolicy.getByID(given.id);
+         await extension.terminateBackground({ ignoreDevToolsAttached: true });`,
+        { id },
+      );
+    },
+    close: () => browser.close(),
+  };
+}
