@@ -42,8 +42,11 @@ export interface OwnPageCalls {
   readTab: Method<{ tabId: number }, TabState>;
   /** Cleans this page and the site's later pages in this tab, or stops doing so. */
   setSwitch: Method<{ tabId: number; on: boolean }, TabState>;
-  /** Sets a site's rule; tabs of the site follow at once. The tab's own switch gives way to the rule. */
-  setRule: Method<{ site: SiteKey; rule: SiteRule }, null>;
+  /**
+   * Sets a site's rule; tabs of the site follow at once, their own switches give way. With `never` its pages are
+   * forgotten (its corrections are not); the answer, given to `restoreSite`, undoes all of it.
+   */
+  setRule: Method<{ site: SiteKey; rule: SiteRule }, ForgottenSite>;
   /** Learns this site, or not, where learning is for chosen sites alone. */
   setChosen: Method<{ site: SiteKey; chosen: boolean }, null>;
   /**
@@ -105,7 +108,7 @@ export interface CorrectionChange {
   remove: Signature[];
 }
 
-/** What `forgetSite` took away. Give it back as it is. */
+/** What `forgetSite` or `setRule` took away. Give it back as it is. */
 export interface ForgottenSite {
   site: SiteKey;
   rule: SiteRule;
@@ -128,7 +131,7 @@ export interface SiteRow {
   rule: SiteRule;
   chosen: boolean;
   pages: number;
-  /** Blocks known: the last step of the curve. */
+  /** Parts known: the last step of the curve. */
   parts: number;
   bytes: number;
   firstVisit: number;

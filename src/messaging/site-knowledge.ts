@@ -37,7 +37,7 @@ export interface SiteStanding {
   chosen: boolean;
   /** Pages whose records are kept, at most MAX_SITE_PAGES. 0 or 1: first visit. */
   pagesSeen: number;
-  /** Blocks known after each page, in the order of first visits; row 0 is after the first page and 0. */
+  /** Parts known after each page, in the order of visits, never falling; row 0 is after the first page and 0. */
   curve: number[];
   /** Number of the page since which the curve has hardly risen, from 1; 0 while it still learns. */
   settledSince: number;
