@@ -25,6 +25,8 @@ export interface Leaf {
   node: number;
   /** Whether the holder has child nodes besides: then the label belongs to the text, not to the element. */
   inner: boolean;
+  /** Whether it goes on in the word that the leaf before it ends with: no white space or line break between them. */
+  joined: boolean;
 }
 
 /** Nodes in document order, leaves in document order. Without any text both are empty. */
@@ -64,11 +66,17 @@ export function collapseDom<Node>(root: Node, adapter: TreeAdapter<Node>): Colla
   const nodeOf = new Int32Array(count).fill(-1);
   const stack: number[] = [];
   const pending: string[][] = [];
+  let apart = true;
   const flush = () => {
     const element = stack[stack.length - 1]!;
-    const text = normaliseText(pending[pending.length - 1]!.join(''));
+    const raw = pending[pending.length - 1]!.join('');
     pending[pending.length - 1] = [];
-    if (text !== '') leaves.push({ text, node: nodeOf[element]!, inner: liveChildren[element]! > 0 });
+    if (raw === '') return;
+    if (/^\s/u.test(raw)) apart = true;
+    const text = normaliseText(raw);
+    if (text === '') return;
+    leaves.push({ text, node: nodeOf[element]!, inner: liveChildren[element]! > 0, joined: !apart });
+    apart = /\s$/u.test(raw);
   };
 
   let element = -1;
@@ -82,7 +90,7 @@ export function collapseDom<Node>(root: Node, adapter: TreeAdapter<Node>): Colla
     } else if (kind === SPACE) top?.push(' ');
     else if (kind === CLOSE) {
       flush();
-      stack.pop();
+      if (breaksLine(adapter.tagName(walk.elements[stack.pop()!]!))) apart = true;
       pending.pop();
     } else {
       element += 1;
@@ -98,6 +106,7 @@ export function collapseDom<Node>(root: Node, adapter: TreeAdapter<Node>): Colla
       }
       const parent = walk.parents[element]!;
       if (parent >= 0) flush();
+      if (breaksLine(adapter.tagName(walk.elements[element]!))) apart = true;
       if (parent >= 0 && hasText[parent] === 0 && liveChildren[parent] === 1) {
         nodeOf[element] = nodeOf[parent]!;
         nodes[nodeOf[element]!]!.elements.push(walk.elements[element]!);

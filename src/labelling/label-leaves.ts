@@ -34,12 +34,16 @@ export function labelLeaves<Node>(
   };
 }
 
-/** The content leaves of a collapsed DOM, a line each. */
+/** The content leaves of a collapsed DOM, a line each; a leaf that goes on in the word before it stays on its line. */
 export function extractLines<Node>(collapsed: CollapsedDom<Node>, leafLabels: Uint8Array): string {
-  const lines: string[] = [];
-  for (let i = 0; i < collapsed.leaves.length; i += 1)
-    if (leafLabels[i] === 1) lines.push(collapsed.leaves[i]!.text);
-  return lines.join('\n');
+  let text = '';
+  for (let i = 0; i < collapsed.leaves.length; i += 1) {
+    if (leafLabels[i] === 0) continue;
+    const leaf = collapsed.leaves[i]!;
+    const goesOn = text === '' || (leaf.joined && leafLabels[i - 1] === 1);
+    text += goesOn ? leaf.text : `\n${leaf.text}`;
+  }
+  return text;
 }
 
 function labelNodes<Node>({ nodes, leaves }: CollapsedDom<Node>, leafLabels: Uint8Array): Uint8Array {
