@@ -1,5 +1,5 @@
-import { type ManifestV3Export, crx } from '@crxjs/vite-plugin';
-import { type UserConfig, defineConfig } from 'vite';
+import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
+import { defineConfig, type UserConfig } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
 
 /**

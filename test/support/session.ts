@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import type { BackgroundCalls, InputOf, OutputOf, TabState } from '../../src/messaging/contract.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import { launchExtension, projectRoot } from './launch-extension.ts';
+import { readSites, type StoredSite } from './read-sites.ts';
+import { type SiteServer, startSiteServer } from './site-server.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** A browser with the extension, the invented sites behind it, and one of our own pages to ask from. */
+export interface Session {
+  readonly browser: ExtensionBrowser;
+  readonly server: SiteServer;
+  /** The options page in a tab of its own: it may ask the background what the popup may. */
+  readonly own: Page;
+  /** Asks the background. Throws what it answers as a fault. */
+  ask<Name extends keyof BackgroundCalls>(
+    method: Name,
+    input: InputOf<BackgroundCalls, Name>,
+  ): Promise<OutputOf<BackgroundCalls, Name>>;
+  /** The browser's number of a tab. */
+  findTabId(page: Page): Promise<number>;
+  /** Everything that is known of a tab. */
+  readTab(page: Page): Promise<TabState>;
+  /** Opens an address and waits until its page has settled and has been answered. */
+  visit(page: Page, url: string): Promise<TabState>;
+  /** Waits until the page in a tab has settled and has been answered. */
+  settle(page: Page): Promise<TabState>;
+  /** Presses the switch of the tab as the popup does, and waits until the page has followed. */
+  setSwitch(page: Page, on: boolean): Promise<TabState>;
+  close(): Promise<void>;
+}
+
+/** The invented site of this name. Throws when there is none. */
+export function expectSite(id: string): StoredSite {
+  const site = readSites(join(projectRoot, 'test/fixtures/sites')).find((found) => found.id === id);
+  if (!site) throw new Error(`no invented site is called ${id}`);
+  return site;
+}
+
+/** Starts the server and the browser of an engine. */
+export async function startSession(
+  engine: ExtensionBrowser['engine'],
+  options: {
+    readonly sites?: readonly StoredSite[];
+    readonly headless?: boolean;
+    readonly args?: readonly string[];
+  } = {},
+): Promise<Session> {
+  const server = await startSiteServer(options.sites ?? readSites(join(projectRoot, 'test/fixtures/sites')));
+  const { headless = true, args = [] } = options;
+  const browser = await launchExtension(engine, { port: server.port, headless, args });
+  const own = await browser.openOwnPage('src/options/index.html');
+
+  const ask: Session['ask'] = async (method, input) => {
+    const reply = await own.evaluate((envelope) => chrome.runtime.sendMessage(envelope), {
+      to: 'background',
+      method,
+      input,
+    } as unknown as Record<string, string>);
+    if (!reply || !('output' in reply)) throw new Error(`${method}: ${JSON.stringify(reply)}`);
+    return reply.output;
+  };
+
+  async function findTabId(page: Page): Promise<number> {
+    await page.bringToFront();
+    const [tab] = await own.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
+    if (tab?.id === undefined) throw new Error('the browser shows no tab');
+    return tab.id;
+  }
+
+  const readTab = async (page: Page) => ask('readTab', { tabId: await findTabId(page) });
+
+  async function settle(page: Page): Promise<TabState> {
+    const tabId = await findTabId(page);
+    let state = await ask('readTab', { tabId });
+    await waitUntil('the page to settle', async () => {
+      state = await ask('readTab', { tabId });
+      return state.page?.settled === true && state.standing?.stored !== 'not-yet';
+    });
+    return state;
+  }
+
+  async function visit(page: Page, url: string): Promise<TabState> {
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    return settle(page);
+  }
+
+  async function setSwitch(page: Page, on: boolean): Promise<TabState> {
+    const tabId = await findTabId(page);
+    let state = await ask('setSwitch', { tabId, on });
+    await waitUntil(`the page to ${on ? 'be cleaned' : 'come back'}`, async () => {
+      state = await ask('readTab', { tabId });
+      return state.page?.cleaning === on;
+    });
+    return state;
+  }
+
+  return {
+    browser,
+    server,
+    own,
+    ask,
+    findTabId,
+    readTab,
+    visit,
+    settle,
+    setSwitch,
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
