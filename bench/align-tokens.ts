@@ -220,7 +220,13 @@ function matchOutOfOrder(
       ?.find((place) => !isAnySet(goldMatched, place));
     if (start === undefined) continue;
     let g = start;
-    while (p < page.length && g < gold.length && page[p] === gold[g] && matched[p] === 0 && goldMatched[g] === 0) {
+    while (
+      p < page.length &&
+      g < gold.length &&
+      page[p] === gold[g] &&
+      matched[p] === 0 &&
+      goldMatched[g] === 0
+    ) {
       matched[p++] = 1;
       goldMatched[g++] = 1;
     }

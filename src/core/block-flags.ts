@@ -5,14 +5,14 @@ export const BlockFlag = {
   heading: 8,
   /** Heading of the first level. */
   topHeading: 16,
-  /** Part of a table, list, figure, definition list or code: judged with it. */
-  structure: 32,
-  /** Part of an article that stands under the page's own. */
-  appended: 64,
+  /** Part of an article that stands under the page's own, or of another part that is never the page's text. */
+  furniture: 32,
   /** Part of a thread of readers' comments. */
-  comment: 128,
+  comment: 64,
   /** Ends as a sentence does. */
-  sentence: 256,
+  sentence: 128,
   /** Has digits. */
-  digits: 512,
+  digits: 256,
+  /** One of several like boxes that are mostly links: its loose words are no text of the page. */
+  card: 512,
 } as const;

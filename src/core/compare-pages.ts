@@ -1,7 +1,7 @@
 /** What two pages of a site share (ALGORITHMS.md 1, "Fit"). */
 export interface PageComparison<Key> {
   shared: Key[];
-  /** |shared| / |union|, 0 to 1; 1 for two empty pages. */
+  /** |shared| / |union|, 0 to 1; 0 for two empty pages, as the reference program has it. */
   iou: number;
 }
 
@@ -11,7 +11,7 @@ export function comparePages<Key>(a: ReadonlySet<Key>, b: ReadonlySet<Key>): Pag
   const shared: Key[] = [];
   for (const key of small) if (large.has(key)) shared.push(key);
   const union = a.size + b.size - shared.length;
-  return { shared, iou: union === 0 ? 1 : shared.length / union };
+  return { shared, iou: union === 0 ? 0 : shared.length / union };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { BlockFlag } from './block-flags.ts';
 import type { Correction } from './corrections.ts';
+import { addUpElements } from './element-totals.ts';
 import { scoreHeadline } from './headline.ts';
+import { protectStructures } from './kept-structures.ts';
 import { type ClusterModel, learnCluster, leastRepeats, listSkeleton, type SiteModel } from './learn-site.ts';
 import { findCluster } from './page-clusters.ts';
 import { foldedKey, type PageFacts } from './page-facts.ts';
@@ -40,12 +42,14 @@ export function decideBlocks(
     : { parent: [], step: [], names: listCommonNames([page.paths], 0) };
   const slots = new SlotNamer(tree).enter(page.paths);
   const repeats = new Map<Signature, number>();
-  model?.repeats.key.forEach((key, row) => repeats.set(key, model.repeats.pages[row] as number));
   const neighbours = new Map<Signature, number>();
-  model?.repeats.key.forEach((key, row) => neighbours.set(key, model.repeats.neighbours[row] as number));
+  for (const [row, key] of (model?.repeats.key ?? []).entries()) {
+    repeats.set(key, model?.repeats.pages[row] ?? 0);
+    neighbours.set(key, model?.repeats.neighbours[row] ?? 0);
+  }
   const least = leastRepeats(model?.pages ?? 1);
   const keys = blocks.kind.map((_, row) => foldedKey(blocks, row));
-  const skeleton = listSkeleton(facts, slots);
+  const skeleton = listSkeleton(facts, slots, tree);
   const found = findCluster(model?.clusters.map((cluster) => new Set(cluster.skeleton)) ?? [], skeleton);
   const cluster: ClusterModel =
     model?.clusters[found] ??
@@ -65,9 +69,8 @@ export function decideBlocks(
     if (parent >= 0 && field[parent]) field[slot] = 1;
   }
   const shared = new Map<string, number>();
-  cluster.shared.slot.forEach((slot, row) =>
-    shared.set(`${cluster.shared.key[row]} ${slot}`, cluster.shared.pages[row] as number),
-  );
+  for (const [row, slot] of cluster.shared.slot.entries())
+    shared.set(`${cluster.shared.key[row]} ${slot}`, cluster.shared.pages[row] as number);
 
   const headline = findHeadline(facts, slots, cluster.headline);
   const decision: PageDecision = {
@@ -77,6 +80,12 @@ export function decideBlocks(
     leftAsIs: false,
     headline,
   };
+  const totals = addUpElements(page);
+  const isMain = (row: number) => inside[slots[blocks.path[row] as number] as number] === 1;
+  const marked = blocks.kind.map(
+    (_, row) => isMain(row) && shared.has(`${blocks.exact[row]} ${slots[blocks.path[row] as number]}`),
+  );
+  protectStructures(page, blocks.flags, totals, isMain, marked);
   const kept = new Set(corrections.filter((c) => c.act === 'keep').flatMap((c) => c.keys));
   const hidden = new Set(corrections.filter((c) => c.act === 'hide').flatMap((c) => c.keys));
   for (let row = 0; row < count; row++) {
@@ -92,13 +101,13 @@ export function decideBlocks(
   function decide(row: number, slot: number, key: Signature): HideReason | undefined {
     if (row === headline) return undefined;
     const flags = blocks.flags[row] as number;
-    if (flags & BlockFlag.appended) return 'rule';
+    if (flags & BlockFlag.furniture) return 'rule';
     if (flags & BlockFlag.comment) return 'comments';
     if (!inside[slot]) {
       if (neighbours.get(key)) return 'neighbours';
       return (repeats.get(key) ?? 0) >= least ? 'repeats' : 'place';
     }
-    if (shared.has(`${blocks.exact[row]} ${slot}`)) return 'repeats';
+    if (marked[row]) return 'repeats';
     if (field[slot]) return 'place';
     return undefined;
   }
@@ -111,7 +120,8 @@ function findHeadline(page: PageFacts, slots: readonly number[], slot: number): 
   for (let row = 0; row < blocks.kind.length; row++) {
     if (blocks.kind[row] === BlockKind.media || blocks.kind[row] === BlockKind.control) continue;
     const at = slots[blocks.path[row] as number];
-    const score = scoreHeadline(blocks.flags[row] as number) + (at === slot ? 1 : 0);
+    const isLink = (blocks.linkChars[row] as number) >= 0.9 * (blocks.chars[row] as number);
+    const score = scoreHeadline(blocks.flags[row] as number, isLink) + (at === slot ? 1 : 0);
     if (score > bestScore) {
       best = row;
       bestScore = score;

@@ -5,17 +5,27 @@ import { TITLE_STEPS } from './title-likeness.ts';
 /** Title likeness from which a block may be its page's headline. */
 const LEAST_LIKENESS = 4;
 
-/** Score of each slot as its pages' headline: mean over pages of its first block's likeness to the title. */
-export function findHeadlineSlot(pages: readonly { facts: PageFacts; slots: readonly number[] }[]): number {
+/** Headlines vote by slot; pages are those of one template. */
+export interface HeadlinePage {
+  facts: PageFacts;
+  slots: readonly number[];
+  /** True for blocks whose text stands on other pages too: a site's name is no headline. */
+  isRepeated: (row: number) => boolean;
+}
+
+/** The slot whose first block is most like its page's title: mean over pages of `scoreHeadline`. -1 without any. Linear in blocks. */
+export function findHeadlineSlot(pages: readonly HeadlinePage[]): number {
   const scores = new Map<number, number>();
-  for (const { facts, slots } of pages) {
+  for (const { facts, slots, isRepeated } of pages) {
     const { blocks } = facts;
     const seen = new Set<number>();
     for (let row = 0; row < blocks.kind.length; row++) {
       const slot = slots[blocks.path[row] as number] as number;
       if ((blocks.chars[row] as number) === 0 || seen.has(slot)) continue;
       seen.add(slot);
-      const score = scoreHeadline(blocks.flags[row] as number);
+      if (isRepeated(row)) continue;
+      const isLink = (blocks.linkChars[row] as number) >= 0.9 * (blocks.chars[row] as number);
+      const score = scoreHeadline(blocks.flags[row] as number, isLink);
       if (score > 0) scores.set(slot, (scores.get(slot) ?? 0) + score);
     }
   }
@@ -30,10 +40,11 @@ export function findHeadlineSlot(pages: readonly { facts: PageFacts; slots: read
   return best;
 }
 
-/** How much one block looks like its page's headline: a heading like the title, then a first-level heading. */
-export function scoreHeadline(flags: number): number {
+/** How much one block looks like its page's headline: a heading like the title, better of the first level, better no link. */
+export function scoreHeadline(flags: number, isLink: boolean): number {
+  if (flags & (BlockFlag.furniture | BlockFlag.comment)) return 0;
   const likeness = flags & BlockFlag.titleMask;
   const alike = likeness >= LEAST_LIKENESS ? likeness / TITLE_STEPS : 0;
-  if (!(flags & BlockFlag.heading)) return 0.3 * alike;
-  return alike + (flags & BlockFlag.topHeading ? 0.35 : 0.05);
+  const score = flags & BlockFlag.heading ? alike + (flags & BlockFlag.topHeading ? 0.3 : 0.05) : 0.4 * alike;
+  return isLink ? 0.6 * score : score;
 }

@@ -94,7 +94,7 @@ export function learnSite(records: readonly PageRecord[]): SiteModel {
   const leaders: Set<number>[] = [];
   const members: Page[][] = [];
   for (const page of pages) {
-    const skeleton = listSkeleton(page.facts, page.slots);
+    const skeleton = listSkeleton(page.facts, page.slots, tree);
     const cluster = findCluster(leaders, skeleton);
     if (cluster < 0) {
       leaders.push(skeleton);
@@ -118,12 +118,30 @@ export function learnSite(records: readonly PageRecord[]): SiteModel {
   };
 }
 
-/** Slots of a page's text: what tells its template. */
-export function listSkeleton(page: PageFacts, slots: readonly number[]): Set<number> {
+/** Steps at which a page's own text begins: what is below tells nothing of its template. */
+const TEXT_STEP = /^(?:p|ul|ol|dl|li|table|pre|blockquote|h[1-6]|figure|article-body)(?:[#.]|$)/;
+
+/** Containers of a page's text: what tells its template. */
+export function listSkeleton(page: PageFacts, slots: readonly number[], tree: SlotTree): Set<number> {
   const skeleton = new Set<number>();
+  const top = new Map<number, number>();
+  const findTop = (slot: number): number => {
+    const known = top.get(slot);
+    if (known !== undefined) return known;
+    const parent = tree.parent[slot] as number;
+    const above = parent < 0 ? slot : findTop(parent);
+    const answer =
+      above !== parent && parent >= 0
+        ? above
+        : TEXT_STEP.test(tree.step[slot] as string) && parent >= 0
+          ? parent
+          : slot;
+    top.set(slot, answer);
+    return answer;
+  };
   for (let row = 0; row < page.blocks.kind.length; row++) {
     if ((page.blocks.chars[row] as number) > 0)
-      skeleton.add(slots[page.blocks.path[row] as number] as number);
+      skeleton.add(findTop(slots[page.blocks.path[row] as number] as number));
   }
   return skeleton;
 }
@@ -144,13 +162,15 @@ export function learnCluster(
     pages: pages.length,
     skeleton: [...skeleton],
     root,
-    headline: findHeadlineSlot(pages),
+    headline: findHeadlineSlot(
+      pages.map((page) => ({ ...page, isRepeated: (row) => isRepeated(page.keys[row] as Signature) })),
+    ),
     fields: listFieldSlots(tree, figures, root),
-    shared: listSharedTexts(pages),
+    shared: listSharedTexts(pages, leastRepeats(pages.length)),
   };
 }
 
-function listSharedTexts(pages: readonly Page[]): ClusterModel['shared'] {
+function listSharedTexts(pages: readonly Page[], least: number): ClusterModel['shared'] {
   const counts = new Map<string, number>();
   const present = new Map<number, number>();
   for (const page of pages) {
@@ -167,7 +187,7 @@ function listSharedTexts(pages: readonly Page[]): ClusterModel['shared'] {
   const shared: ClusterModel['shared'] = { slot: [], key: [], pages: [] };
   for (const [name, count] of counts) {
     const slot = Number(name.slice(12));
-    if (count < 2 || count <= SHARED_IN_MAIN * (present.get(slot) ?? 0)) continue;
+    if (count < least || count <= SHARED_IN_MAIN * (present.get(slot) ?? 0)) continue;
     shared.slot.push(slot);
     shared.key.push(name.slice(0, 11) as Signature);
     shared.pages.push(count);

@@ -1,16 +1,21 @@
+import { listAppended } from './appended-articles.ts';
 import { BlockFlag } from './block-flags.ts';
+import { listCommentThreads } from './comment-threads.ts';
+import { listContentsLists } from './contents-lists.ts';
+import { addUpElements } from './element-totals.ts';
 import { HEADING_TAGS } from './html-elements.ts';
+import { listLineNumbers } from './line-numbers.ts';
+import { listLinkCards } from './link-cards.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { TitleMatcher } from './title-likeness.ts';
 
 const SENTENCE_END = /[.!?…。！？؟।۔][\s"'”’»)\]」』）]*$/u;
 const DIGIT = /\p{Nd}/u;
-const STRUCTURES: ReadonlySet<string> = new Set(['table', 'dl', 'ul', 'ol', 'figure', 'pre']);
 
 /** Flags (`BlockFlag`) of every block of a page, from the page alone. Linear in elements and blocks. */
 export function describeBlocks(page: PageIndex<unknown>): number[] {
   const { blocks, elements } = page;
-  const inherited = flagElements(page);
+  const inherited = flagHeadings(page);
   const title = new TitleMatcher(page.title);
   const flags: number[] = [];
   for (let row = 0; row < blocks.kind.length; row++) {
@@ -24,11 +29,25 @@ export function describeBlocks(page: PageIndex<unknown>): number[] {
     }
     flags.push(flag);
   }
-  return flags;
+  const totals = addUpElements(page);
+  const marks = new Uint16Array(elements.tag.length);
+  const mark = (rows: readonly number[], flag: number) => {
+    for (const row of rows) marks[row] = (marks[row] as number) | flag;
+  };
+  mark(listLinkCards(page, totals), BlockFlag.card);
+  mark(listAppended(page, flags, totals), BlockFlag.furniture);
+  mark(listContentsLists(page, flags, totals), BlockFlag.furniture);
+  mark(listCommentThreads(page, totals), BlockFlag.comment);
+  for (let element = 0; element < marks.length; element++) {
+    const parent = elements.parent[element] as number;
+    if (parent >= 0) marks[element] = (marks[element] as number) | (marks[parent] as number);
+  }
+  for (const row of listLineNumbers(page)) flags[row] = (flags[row] as number) | BlockFlag.furniture;
+  return flags.map((flag, row) => flag | (marks[blocks.element[row] as number] ?? 0));
 }
 
-/** Flags that blocks have from the elements they stand in. */
-function flagElements(page: PageIndex<unknown>): number[] {
+/** Heading flags that blocks have from the elements they stand in. */
+function flagHeadings(page: PageIndex<unknown>): number[] {
   const { elements } = page;
   const flags: number[] = [];
   for (let row = 0; row < elements.tag.length; row++) {
@@ -37,7 +56,6 @@ function flagElements(page: PageIndex<unknown>): number[] {
     let flag = parent < 0 ? 0 : (flags[parent] as number);
     if (HEADING_TAGS.has(tag))
       flag |= tag === 'h1' ? BlockFlag.heading | BlockFlag.topHeading : BlockFlag.heading;
-    if (STRUCTURES.has(tag)) flag |= BlockFlag.structure;
     flags.push(flag);
   }
   return flags;

@@ -11,7 +11,7 @@ export interface SlotMass {
 }
 
 /** Left out of the mass: what stands under or beside the page's own text. */
-const ASIDE = BlockFlag.appended | BlockFlag.comment;
+const ASIDE = BlockFlag.furniture | BlockFlag.comment | BlockFlag.card;
 
 /** Adds up a page's text over the tree. `isShared` answers for each block whether other pages have its text. Linear in blocks and slots. */
 export function addUpMass(

@@ -1,0 +1,102 @@
+import { BlockFlag } from './block-flags.ts';
+import type { ElementTotals } from './element-totals.ts';
+import { BlockKind, type PageIndex } from './page-index.ts';
+
+/** Share of a structure's text that must be shared before any of it goes (ALGORITHMS.md 4a). */
+const WHOLE_SHARE = 0.8;
+/** Characters of a box up to which a shared line stays beside unshared text: a label and its value. */
+const BOX_CHARS = 300;
+const STRUCTURES: ReadonlySet<string> = new Set(['ul', 'ol', 'dl', 'figure', 'pre', 'table', 'math']);
+
+/**
+ * Takes back removals inside the main part that would tear something apart; `marked` has one row a block, true for
+ * shared text, and is changed in place. A table, list, figure, definition list or code goes as a whole or not at
+ * all; a label stays with its value; a heading stays with the text under it. Linear in elements and blocks.
+ */
+export function protectStructures(
+  page: PageIndex<unknown>,
+  flags: readonly number[],
+  totals: ElementTotals,
+  isMain: (row: number) => boolean,
+  marked: boolean[],
+): void {
+  const { blocks, elements } = page;
+  const count = blocks.kind.length;
+  const groups = nameStructures(page, totals);
+  const markedChars = new Float64Array(elements.tag.length);
+  for (let row = 0; row < count; row++) {
+    const element = blocks.element[row] as number;
+    if (marked[row] && element >= 0)
+      markedChars[element] = (markedChars[element] as number) + (blocks.chars[row] as number);
+  }
+  for (let element = elements.tag.length - 1; element > 0; element--) {
+    const parent = elements.parent[element] as number;
+    if (parent >= 0) markedChars[parent] = (markedChars[parent] as number) + (markedChars[element] as number);
+  }
+  for (let row = 0; row < count; row++) {
+    if (!marked[row]) continue;
+    const element = blocks.element[row] as number;
+    const group = element < 0 ? -1 : (groups[element] as number);
+    if (group >= 0) {
+      if ((markedChars[group] as number) < WHOLE_SHARE * (totals.chars[group] as number)) marked[row] = false;
+      continue;
+    }
+    const box = findBox(page, totals, element, blocks.chars[row] as number);
+    if (box < 0 || (totals.chars[box] as number) > BOX_CHARS) continue;
+    if ((markedChars[box] as number) < (totals.chars[box] as number)) marked[row] = false;
+  }
+  let keepsHeading = false;
+  for (let row = count - 1; row >= 0; row--) {
+    if ((blocks.chars[row] as number) === 0) continue;
+    if (!isMain(row)) keepsHeading = false;
+    else if ((flags[row] as number) & BlockFlag.heading) {
+      if (keepsHeading) marked[row] = false;
+    } else if (!marked[row]) keepsHeading = true;
+    if (isMain(row) && (flags[row] as number) & BlockFlag.heading && marked[row]) keepsHeading = false;
+  }
+}
+
+/** Row of the outermost structure around each element, -1 where there is none. */
+export function nameStructures(page: PageIndex<unknown>, totals: ElementTotals): Int32Array {
+  const { elements } = page;
+  const layout = markLayoutTables(page, totals);
+  const groups = new Int32Array(elements.tag.length).fill(-1);
+  for (let element = 0; element < groups.length; element++) {
+    const parent = elements.parent[element] as number;
+    const above = parent < 0 ? -1 : (groups[parent] as number);
+    const isStructure = STRUCTURES.has(elements.tag[element] as string) && layout[element] === 0;
+    groups[element] = above >= 0 ? above : isStructure ? element : -1;
+  }
+  return groups;
+}
+
+const CELL_CHARS = 600;
+
+/** 1 for tables that lay the page out: they hold another table, a headline, or a cell of much text. */
+function markLayoutTables(page: PageIndex<unknown>, totals: ElementTotals): Uint8Array {
+  const { elements } = page;
+  const layout = new Uint8Array(elements.tag.length);
+  const table = new Int32Array(elements.tag.length).fill(-1);
+  for (let element = 0; element < layout.length; element++) {
+    const parent = elements.parent[element] as number;
+    const around = parent < 0 ? -1 : (table[parent] as number);
+    const tag = elements.tag[element] as string;
+    table[element] = tag === 'table' ? element : around;
+    if (around < 0) continue;
+    const isBig = (tag === 'td' || tag === 'th') && (totals.chars[element] as number) > CELL_CHARS;
+    if (tag === 'table' || tag === 'h1' || isBig) layout[around] = 1;
+  }
+  return layout;
+}
+
+/** Nearest element around a line that holds other text too, -1 where there is none. */
+function findBox(page: PageIndex<unknown>, totals: ElementTotals, element: number, chars: number): number {
+  let box = element;
+  while (box >= 0 && (totals.chars[box] as number) <= chars) box = page.elements.parent[box] as number;
+  return box;
+}
+
+/** True for pictures, players and controls. */
+export function isTextless(kind: BlockKind): boolean {
+  return kind === BlockKind.media || kind === BlockKind.control;
+}
