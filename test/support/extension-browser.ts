@@ -28,6 +28,8 @@ export interface ExtensionBrowser {
   pressCommand(name: string, over: Page): Promise<void>;
   /** Ends the service worker or event page; the next message or event starts a new one. */
   killBackground(): Promise<void>;
+  /** Resolves when the reader has closed the browser. */
+  waitUntilClosed(): Promise<void>;
   close(): Promise<void>;
 }
 

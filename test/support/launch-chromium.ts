@@ -88,6 +88,7 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
     openPopup: (over) => openPopup(browser, extension, over),
     pressCommand: (name, over) => pressCommand(browser, id, name, over),
     killBackground: () => killWorker(browser, id),
+    waitUntilClosed: () => new Promise((resolve) => browser.once('disconnected', () => resolve())),
     close: () => browser.close(),
   };
 }

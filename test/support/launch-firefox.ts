@@ -89,6 +89,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
         { id },
       );
     },
+    waitUntilClosed: () => new Promise((resolve) => browser.once('disconnected', () => resolve())),
     close: () => browser.close(),
   };
 }

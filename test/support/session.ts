@@ -11,6 +11,7 @@ import { waitUntil } from './wait-until.ts';
 export interface Session {
   readonly browser: ExtensionBrowser;
   readonly server: SiteServer;
+  readonly sites: readonly StoredSite[];
   /** The options page in a tab of its own: it may ask the background what the popup may. */
   readonly own: Page;
   /** Asks the background. Throws what it answers as a fault. */
@@ -47,7 +48,8 @@ export async function startSession(
     readonly args?: readonly string[];
   } = {},
 ): Promise<Session> {
-  const server = await startSiteServer(options.sites ?? readSites(join(projectRoot, 'test/fixtures/sites')));
+  const sites = options.sites ?? readSites(join(projectRoot, 'test/fixtures/sites'));
+  const server = await startSiteServer(sites);
   const { headless = true, args = [] } = options;
   const browser = await launchExtension(engine, { port: server.port, headless, args });
   const own = await browser.openOwnPage('src/options/index.html');
@@ -99,6 +101,7 @@ export async function startSession(
   return {
     browser,
     server,
+    sites,
     own,
     ask,
     findTabId,
