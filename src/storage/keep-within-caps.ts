@@ -1,0 +1,52 @@
+import { MAX_SITE_PAGES, MAX_SITES, MAX_STORE_BYTES } from '../core/limits.ts';
+import type { SiteKey } from '../core/url-order.ts';
+import { siteRange, type Writing } from './read-records.ts';
+import type { RecordRow } from './schema.ts';
+
+/** How much may be kept. */
+export interface StoreCaps {
+  sitePages: number;
+  sites: number;
+  /** Bytes of all records. */
+  bytes: number;
+}
+
+export const STORE_CAPS: StoreCaps = { sitePages: MAX_SITE_PAGES, sites: MAX_SITES, bytes: MAX_STORE_BYTES };
+
+/** The records of a site that stay: the most recently seen; of two as old the later in key order. */
+export function listNewest(rows: readonly RecordRow[], most: number): RecordRow[] {
+  if (rows.length <= most) return [...rows];
+  const oldest = [...rows].sort(
+    (a, b) => a.record.capturedAt - b.record.capturedAt || (a.page < b.page ? -1 : 1),
+  );
+  const gone = new Set(oldest.slice(0, rows.length - most));
+  return rows.filter((row) => !gone.has(row));
+}
+
+/**
+ * Forgets whole sites, the least recently visited first, never `visited`, until sites and bytes are within caps.
+ * Answers the bytes that are left. Needs `sites`, `records` and `models`.
+ */
+export async function evictSites(
+  writing: Writing,
+  visited: SiteKey,
+  bytes: number,
+  caps: StoreCaps,
+): Promise<number> {
+  const sites = writing.objectStore('sites');
+  let count = await sites.count();
+  let left = bytes;
+  let cursor = count > caps.sites || left > caps.bytes ? await sites.index('lastVisit').openCursor() : null;
+  while (cursor !== null && (count > caps.sites || left > caps.bytes)) {
+    const { site, bytes: size } = cursor.value;
+    if (site !== visited) {
+      await cursor.delete();
+      await writing.objectStore('records').delete(siteRange(site));
+      await writing.objectStore('models').delete(site);
+      count--;
+      left -= Number.isFinite(size) ? size : 0;
+    }
+    cursor = await cursor.continue();
+  }
+  return left;
+}

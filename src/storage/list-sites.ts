@@ -1,0 +1,63 @@
+import type { Correction } from '../core/corrections.ts';
+import type { SiteKey } from '../core/url-order.ts';
+import { inTransaction } from './in-transaction.ts';
+import type { Database } from './open-database.ts';
+import type { ChoiceRow, SiteStatsRow } from './schema.ts';
+import { readSettingsRow, type StoredSettings } from './settings.ts';
+import { parseChoiceRow, parseCorrectionRow, parseSiteStatsRow } from './stored-rows.ts';
+import { readBytes } from './write-site.ts';
+
+/** A site of the store: learned from, decided on, corrected, or several of these. */
+export interface ListedSite {
+  site: SiteKey;
+  choice: ChoiceRow;
+  stats: SiteStatsRow | undefined;
+  corrections: Correction[];
+}
+
+/** Every site of the store without its records. */
+export interface StoreListing {
+  /** Latest visit first, then by name. */
+  sites: ListedSite[];
+  settings: StoredSettings;
+  /** Bytes of all records. */
+  bytes: number;
+  damaged: number;
+}
+
+/** Lists the store. Reads no records: linear in sites and corrections. Throws `StoreError`. */
+export function listSites(database: Database): Promise<StoreListing> {
+  const stores = ['sites', 'choices', 'corrections', 'damaged', 'meta'] as const;
+  return inTransaction(database, [...stores], 'listing sites', async (writing) => {
+    const sites = new Map<string, ListedSite>();
+    const enter = (site: SiteKey): ListedSite => {
+      const known = sites.get(site);
+      if (known) return known;
+      const fresh = { site, choice: { site, rule: null, chosen: false }, stats: undefined, corrections: [] };
+      sites.set(site, fresh);
+      return fresh;
+    };
+    for (const row of await writing.objectStore('sites').getAll()) {
+      const stats = parseSiteStatsRow(row);
+      if (stats) enter(stats.site).stats = stats;
+    }
+    for (const row of await writing.objectStore('choices').getAll()) {
+      const choice = parseChoiceRow(row);
+      if (choice) enter(choice.site).choice = choice;
+    }
+    for (const row of await writing.objectStore('corrections').getAll()) {
+      const correction = parseCorrectionRow(row);
+      if (correction) enter(row.site).corrections.push(correction);
+    }
+    return {
+      sites: [...sites.values()].sort(compareVisits),
+      settings: await readSettingsRow(writing),
+      bytes: await readBytes(writing),
+      damaged: await writing.objectStore('damaged').count(),
+    };
+  });
+}
+
+function compareVisits(a: ListedSite, b: ListedSite): number {
+  return (b.stats?.lastVisit ?? 0) - (a.stats?.lastVisit ?? 0) || (a.site < b.site ? -1 : 1);
+}

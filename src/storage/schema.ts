@@ -1,0 +1,73 @@
+import type { DBSchema } from 'idb';
+import type { Correction } from '../core/corrections.ts';
+import type { PageRecord } from '../core/page-record.ts';
+import type { SiteKey } from '../core/url-order.ts';
+import type { SiteSummary } from './site-summary.ts';
+
+export const DATABASE_NAME = 'deboiler';
+
+/** A page record with its site in front: the key order [site, page] groups a site's pages in URL order. */
+export interface RecordRow {
+  site: SiteKey;
+  page: string;
+  /** Bytes of the record as JSON. */
+  bytes: number;
+  record: PageRecord;
+}
+
+/** What the options page lists of a site without reading its records. Derived from them, but for `firstVisit`. */
+export interface SiteStatsRow extends SiteSummary {
+  site: SiteKey;
+  firstVisit: number;
+  lastVisit: number;
+  bytes: number;
+}
+
+/** What the reader decided for a site. Never evicted. */
+export interface ChoiceRow {
+  site: SiteKey;
+  /** null: as for other sites. */
+  rule: 'always' | 'ask' | 'never' | null;
+  chosen: boolean;
+}
+
+/** A correction under its site. Never evicted. */
+export interface CorrectionRow {
+  site: SiteKey;
+  id: string;
+  correction: Correction;
+}
+
+/** A site's model, kept so that it need not be derived again at each page. Any doubt about it is cured by deriving. */
+export interface ModelRow {
+  site: SiteKey;
+  /** Names the program that derived it. */
+  method: string;
+  json: string;
+  /** Signature of `json`. */
+  check: string;
+}
+
+/** A row that could not be read, set aside as it was. */
+export interface DamagedRow {
+  site: string;
+  from: string;
+  row: unknown;
+}
+
+/**
+ * The stores of the present version. Which came when: `migrations`.
+ * `meta` holds `settings` (what holds for all sites) and `bytes` (of all records).
+ */
+export interface Schema extends DBSchema {
+  records: { key: [string, string]; value: RecordRow };
+  sites: { key: string; value: SiteStatsRow; indexes: { lastVisit: number } };
+  choices: { key: string; value: ChoiceRow };
+  corrections: { key: [string, string]; value: CorrectionRow };
+  models: { key: string; value: ModelRow };
+  damaged: { key: number; value: DamagedRow; indexes: { site: string } };
+  meta: { key: string; value: unknown };
+}
+
+/** Names of the stores. */
+export type StoreName = 'records' | 'sites' | 'choices' | 'corrections' | 'models' | 'damaged' | 'meta';

@@ -1,0 +1,48 @@
+import type { PageRecord } from '../core/page-record.ts';
+import type { PageKey, SiteKey } from '../core/url-order.ts';
+import { inTransaction } from './in-transaction.ts';
+import { listNewest, STORE_CAPS, type StoreCaps } from './keep-within-caps.ts';
+import type { Database } from './open-database.ts';
+import { readRecords } from './read-records.ts';
+import type { RecordRow } from './schema.ts';
+import { makeRecordRow } from './stored-rows.ts';
+import { type KnownSite, SITE_STORES, writeSite } from './write-site.ts';
+
+/** What a visit brings: the page's record, or the word that nothing of the page may be stored. */
+export type Visit = { site: SiteKey; record: PageRecord } | { site: SiteKey; withheld: PageKey };
+
+/**
+ * One visit, one transaction: puts the record in the place of the page's last one, drops what is beyond the caps
+ * and answers what is known of the site then. Two tabs queue up; nothing foreign is awaited inside. Reads and
+ * writes one site's records: a visit's cost is bounded by the caps. `now` is the clock, `method` names the program
+ * that derives. Throws `StoreError`, `full` when there is no more room; then nothing has changed.
+ */
+export function updateSite(
+  database: Database,
+  visit: Visit,
+  now: number,
+  method: string,
+  caps: StoreCaps = STORE_CAPS,
+): Promise<KnownSite> {
+  return inTransaction(database, SITE_STORES, 'storing a visit', async (writing) => {
+    const before = await readRecords(writing, visit.site);
+    const after = listNewest(placeVisit(before, visit, now), caps.sitePages);
+    return writeSite(writing, visit.site, before, after, method, caps);
+  });
+}
+
+/** The site's records with this visit's in the place of the same page's: the later one, then the greater content. */
+export function placeVisit(rows: readonly RecordRow[], visit: Visit, now: number): RecordRow[] {
+  if ('withheld' in visit) return rows.filter((row) => row.page !== visit.withheld);
+  const { record } = visit;
+  const last = rows.find((row) => row.page === record.page);
+  if (last && isNewer(last.record, record, now)) return [...rows];
+  return [...rows.filter((row) => row !== last), makeRecordRow(record)];
+}
+
+/** True when the stored record wins over the one that comes. One from the future, left by a clock that went wrong, never does. */
+function isNewer(stored: PageRecord, coming: PageRecord, now: number): boolean {
+  if (stored.capturedAt > now) return false;
+  if (stored.capturedAt !== coming.capturedAt) return stored.capturedAt > coming.capturedAt;
+  return stored.content >= coming.content;
+}

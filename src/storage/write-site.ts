@@ -1,0 +1,84 @@
+import { learnSite, type SiteModel } from '../core/learn-site.ts';
+import type { SiteKey } from '../core/url-order.ts';
+import { evictSites, STORE_CAPS, type StoreCaps } from './keep-within-caps.ts';
+import type { Writing } from './read-records.ts';
+import type { RecordRow, SiteStatsRow, StoreName } from './schema.ts';
+import { summariseSite } from './site-summary.ts';
+import { makeModelRow, parseSiteStatsRow } from './stored-rows.ts';
+
+/** What is known of a site: undefined where it has no records. */
+export interface KnownSite {
+  model: SiteModel | undefined;
+  stats: SiteStatsRow | undefined;
+}
+
+/** The stores that `writeSite` needs. */
+export const SITE_STORES: StoreName[] = ['records', 'sites', 'models', 'damaged', 'meta'];
+
+const BYTES = 'bytes';
+
+/**
+ * Makes `after` the site's records in the place of `before`, derives its knowledge anew from all of them and keeps
+ * it beside them, and forgets other sites where the store is beyond its caps. Rows that are in both are not
+ * written again. Needs SITE_STORES.
+ */
+export async function writeSite(
+  writing: Writing,
+  site: SiteKey,
+  before: readonly RecordRow[],
+  after: readonly RecordRow[],
+  method: string,
+  caps: StoreCaps = STORE_CAPS,
+): Promise<KnownSite> {
+  const records = writing.objectStore('records');
+  const stay = new Set(after.map((row) => row.page));
+  for (const row of before) if (!stay.has(row.page)) await records.delete([site, row.page]);
+  for (const row of after) if (!before.includes(row)) await records.put(row);
+  const bytes = (await readBytes(writing)) - countBytes(before) + countBytes(after);
+  const known = await writeKnowledge(writing, site, after, method);
+  const left = await evictSites(writing, site, bytes, caps);
+  await writing.objectStore('meta').put(Math.max(0, left), BYTES);
+  return known;
+}
+
+/** Derives what is known of a site from its records and keeps it. Needs `sites` and `models`. */
+export async function writeKnowledge(
+  writing: Writing,
+  site: SiteKey,
+  rows: readonly RecordRow[],
+  method: string,
+): Promise<KnownSite> {
+  const sites = writing.objectStore('sites');
+  const models = writing.objectStore('models');
+  if (rows.length === 0) {
+    await sites.delete(site);
+    await models.delete(site);
+    return { model: undefined, stats: undefined };
+  }
+  const records = rows.map((row) => row.record);
+  const model = learnSite(records);
+  const visits = records.map((record) => record.capturedAt);
+  const last = parseSiteStatsRow(await sites.get(site));
+  const stats: SiteStatsRow = {
+    site,
+    ...summariseSite(records),
+    firstVisit: Math.min(last?.firstVisit ?? Number.POSITIVE_INFINITY, ...visits),
+    lastVisit: Math.max(...visits),
+    bytes: countBytes(rows),
+  };
+  await sites.put(stats);
+  await models.put(makeModelRow(site, method, model));
+  return { model, stats };
+}
+
+/** Bytes of all records; added up from the sites when the kept sum cannot be trusted. Needs `meta` and `sites`. */
+export async function readBytes(writing: Writing): Promise<number> {
+  const kept = await writing.objectStore('meta').get(BYTES);
+  if (typeof kept === 'number' && Number.isFinite(kept) && kept >= 0) return kept;
+  const rows = await writing.objectStore('sites').getAll();
+  return rows.reduce((sum, row) => sum + (parseSiteStatsRow(row)?.bytes ?? 0), 0);
+}
+
+function countBytes(rows: readonly RecordRow[]): number {
+  return rows.reduce((sum, row) => sum + row.bytes, 0);
+}
