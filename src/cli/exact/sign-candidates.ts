@@ -1,0 +1,79 @@
+import { type Signature, SignatureHasher } from '../../core/signature.ts';
+import type { PlainTree } from './plain-tree-builder.ts';
+
+/**
+ * Signatures of the candidate subtrees of a page, by row, in document order. Two are equal when plain Deboiler's
+ * representations are: tags, texts before the first child and after each child, white space at their ends and tabs,
+ * newlines and spaces anywhere taken out, lower case; no attributes (ALGORITHMS.md 1). A subtree's hash is made of
+ * its children's, so every character is read once. Linear in the page; no recursion.
+ */
+export function signCandidates(tree: PlainTree): Map<number, Signature> {
+  const signatures = new Map<number, Signature>();
+  const rows: number[] = [];
+  const hashers: SignatureHasher[] = [];
+  const ends: number[] = [];
+  let passOver = -1;
+  function closeUntil(row: number): void {
+    while (ends.length > 0 && (ends[ends.length - 1] as number) <= row) {
+      ends.pop();
+      const hasher = hashers.pop() as SignatureHasher;
+      const closed = rows.pop() as number;
+      if (tree.tag[closed]?.candidate) signatures.set(closed, hasher.digest());
+      hashers[hashers.length - 1]?.addHasher(hasher);
+    }
+  }
+  for (let row = 0; row < tree.tag.length; row++) {
+    closeUntil(row);
+    const tag = tree.tag[row];
+    if (tag === undefined) {
+      // lxml hangs the text after a processing instruction on the instruction, and the reference program drops both.
+      if (row !== passOver)
+        addFolded(hashers[hashers.length - 1] as SignatureHasher, tree.text[row] as string);
+      continue;
+    }
+    if (tag.name === '?') {
+      passOver = row + 1;
+      continue;
+    }
+    if (tag.candidate) signatures.set(row, '' as Signature);
+    const hasher = new SignatureHasher();
+    hasher.addText(tag.name);
+    rows.push(row);
+    hashers.push(hasher);
+    ends.push(tree.end[row] as number);
+  }
+  closeUntil(tree.tag.length);
+  return signatures;
+}
+
+const SPACES = /[\t\n ]+/g;
+
+/** Feeds a text as representations hold it. ASCII is folded on the way; other texts by the language's own means. */
+function addFolded(hasher: SignatureHasher, text: string): void {
+  let from = 0;
+  let to = text.length;
+  while (from < to && isPythonSpace(text.charCodeAt(from))) from++;
+  while (to > from && isPythonSpace(text.charCodeAt(to - 1))) to--;
+  if (from === to) return;
+  for (let i = from; i < to; i++) {
+    if (text.charCodeAt(i) < 128) continue;
+    hasher.addText(text.slice(from, to).replace(SPACES, '').toLowerCase());
+    return;
+  }
+  hasher.addFoldedAscii(text, from, to);
+}
+
+/** What Python's `str.strip` takes off. */
+function isPythonSpace(code: number): boolean {
+  if (code < 128) return code === 32 || (code >= 9 && code <= 13);
+  if (
+    code === 0x85 ||
+    code === 0xa0 ||
+    code === 0x1680 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000
+  )
+    return true;
+  return code >= 0x2000 && code <= 0x2029 && (code <= 0x200a || code >= 0x2028);
+}
