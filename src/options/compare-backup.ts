@@ -1,0 +1,39 @@
+import type { Backup, Settings } from '../messaging/contract.ts';
+import type { SiteRule } from '../messaging/site-knowledge.ts';
+
+/** What restoring a backup would change here. */
+export interface BackupChanges {
+  /** Corrections that are not here yet. */
+  corrections: number;
+  /** Sites whose rule becomes another, or that have none here. */
+  rules: { site: string; rule: SiteRule }[];
+  /** Sites that become chosen for learning, or stop being so. */
+  chosen: number;
+  settings: (keyof Settings)[];
+}
+
+const SETTINGS: readonly (keyof Settings)[] = ['paused', 'learning', 'otherSites', 'widen'];
+
+/** The changes from what is here now (as a backup of its own) to what a file says. Linear in corrections. */
+export function compareBackup(now: Backup, file: Backup): BackupChanges {
+  const here = new Map(now.sites.map((site) => [site.site, site]));
+  const changes: BackupChanges = {
+    corrections: 0,
+    rules: [],
+    chosen: 0,
+    settings: SETTINGS.filter((name) => now.settings[name] !== file.settings[name]),
+  };
+  for (const site of file.sites) {
+    const known = here.get(site.site);
+    const ids = new Set(known?.corrections.map((correction) => correction.id));
+    changes.corrections += site.corrections.filter((correction) => !ids.has(correction.id)).length;
+    if (site.rule !== (known?.rule ?? now.settings.otherSites)) changes.rules.push(site);
+    if (site.chosen !== (known?.chosen ?? false)) changes.chosen++;
+  }
+  return changes;
+}
+
+/** Restoring would change nothing. */
+export function isEmptyChange({ corrections, rules, chosen, settings }: BackupChanges): boolean {
+  return corrections === 0 && rules.length === 0 && chosen === 0 && settings.length === 0;
+}

@@ -1,0 +1,128 @@
+import { useState } from 'preact/hooks';
+import { MAX_STORE_BYTES } from '../core/limits.ts';
+import { callBackground } from '../messaging/call.ts';
+import type { ForgottenSite, SiteRow } from '../messaging/contract.ts';
+import { formatBytes } from '../ui/format-bytes.ts';
+import { type MessageKey, say, sayCount } from '../ui/say.ts';
+import type { Undo } from '../ui/use-undo.ts';
+import { SiteRowView } from './site-row.tsx';
+import { pressColumn, type SiteColumn, type SiteOrder, sortSites } from './sort-sites.ts';
+import type { Options } from './use-options.ts';
+
+const HEADS: readonly (readonly [column: SiteColumn | undefined, text: MessageKey, style?: string])[] = [
+  ['site', 'columnSite'],
+  [undefined, 'columnLearning'],
+  ['pages', 'columnPages', 'n'],
+  ['parts', 'columnParts', 'n'],
+  ['bytes', 'columnSize', 'n'],
+  ['lastVisit', 'columnLastVisit'],
+];
+
+interface SiteTableProps {
+  sites: readonly SiteRow[];
+  bytes: number;
+  choosing: boolean;
+  act: Options['act'];
+  offer: Undo['offer'];
+}
+
+/** Every site that anything is stored of, to search, sort and forget. */
+export function SiteTable({ sites, bytes, choosing, act, offer }: SiteTableProps) {
+  const [order, setOrder] = useState<SiteOrder>({ column: 'lastVisit', descending: true });
+  const [wanted, setWanted] = useState('');
+  const shown = sortSites(sites, order, wanted);
+  const now = Date.now();
+  return (
+    <>
+      <input
+        type="search"
+        class="site-search"
+        aria-label={say('searchSites')}
+        placeholder={say('searchSites')}
+        value={wanted}
+        onInput={(event) => setWanted(event.currentTarget.value)}
+      />
+      <table>
+        <thead>
+          <tr>
+            {HEADS.map(([column, text, style]) => (
+              <ColumnHead
+                key={text}
+                text={say(text)}
+                style={style}
+                sorted={column === order.column ? order.descending : undefined}
+                onPress={column && (() => setOrder(pressColumn(order, column)))}
+              />
+            ))}
+            <th scope="col">
+              <span class="sr">{say('columnActions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <SiteRowView
+              key={row.site}
+              row={row}
+              choosing={choosing}
+              now={now}
+              onRule={(rule) => void act(() => callBackground('setRule', { site: row.site, rule }))}
+              onChosen={(chosen) => void act(() => callBackground('setChosen', { site: row.site, chosen }))}
+              onForget={() => void forgetSite(row, act, offer)}
+            />
+          ))}
+          {shown.length === 0 && (
+            <tr>
+              <td class="muted" colSpan={7}>
+                {say('searchNothing')}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td class="num" colSpan={7}>
+              {sayCount('storeFigures', sites.length, formatBytes(bytes), formatBytes(MAX_STORE_BYTES))}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}
+
+interface ColumnHeadProps {
+  text: string;
+  style: string | undefined;
+  /** Sorted by this column, and whether from the largest; undefined: by another. */
+  sorted: boolean | undefined;
+  onPress: (() => void) | undefined;
+}
+
+function ColumnHead({ text, style, sorted, onPress }: ColumnHeadProps) {
+  const direction = sorted === undefined ? undefined : sorted ? 'descending' : 'ascending';
+  return (
+    <th scope="col" class={style} aria-sort={direction}>
+      {onPress ? (
+        <button type="button" onClick={onPress}>
+          {text} {direction && <span aria-hidden="true">{sorted ? '↓' : '↑'}</span>}
+        </button>
+      ) : (
+        text
+      )}
+    </th>
+  );
+}
+
+async function forgetSite(row: SiteRow, act: Options['act'], offer: Undo['offer']): Promise<void> {
+  let forgotten: ForgottenSite | undefined;
+  await act(async () => {
+    forgotten = await callBackground('forgetSite', { site: row.site });
+  });
+  if (!forgotten) return;
+  const site = forgotten;
+  offer({
+    said: say('undoForgotten', row.site),
+    back: () => act(() => callBackground('restoreSite', site)),
+  });
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from '../ui/say.ts';
+import { useUndo } from '../ui/use-undo.ts';
+import { FaultPanel } from './fault-panel.tsx';
+import type { FoundTab } from './find-tab.ts';
+import { KeyList } from './key-list.tsx';
+import { LearnedFigures } from './learned-figures.tsx';
+import { nameTab } from './name-tab.ts';
+import { PartList } from './part-list.tsx';
+import { popupActs } from './popup-acts.ts';
+import { PopupFooter } from './popup-footer.tsx';
+import { PopupHeader } from './popup-header.tsx';
+import { type PopupState, popupState } from './popup-state.ts';
+import { StatePanel } from './state-panel.tsx';
+import { stateSentence } from './state-sentence.ts';
+import { StoreNotices } from './store-notices.tsx';
+import { TakeAway } from './take-away.tsx';
+import { usePopupKeys } from './use-popup-keys.ts';
+import { useTabSession } from './use-tab-session.ts';
+
+/** States in which Deboiler has nothing to do with the page: no figures, no list, no switch. */
+const ALOOF: readonly PopupState[] = ['cannot', 'updated', 'paused', 'never'];
+
+/** Everything about one tab and its site. */
+export function Popup({ found }: { found: FoundTab }) {
+  const session = useTabSession(found.id);
+  const undo = useUndo();
+  const [finding, setFinding] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const { tab, fault } = session;
+
+  const state = tab && popupState(tab);
+  const aloof = state === undefined || ALOOF.includes(state);
+  const parts = aloof || !tab?.page ? [] : tab.page.parts;
+  const acts = tab && popupActs(tab, session, undo);
+  usePopupKeys({
+    undo: undo.undo,
+    find: () => parts.length > 0 && setFinding(true),
+    showKeys: () => setShowsKeys((shown) => !shown),
+  });
+  // Where the switch can do nothing, the focus goes to the one thing that can be done.
+  useEffect(() => {
+    if (aloof) body.current?.querySelector<HTMLElement>('.center .primary')?.focus();
+  }, [aloof]);
+
+  const standing = tab?.standing ?? undefined;
+  return (
+    <div class="popup" ref={body}>
+      <PopupHeader
+        title={standing?.site ?? nameTab(found.url)}
+        sentence={tab ? stateSentence(tab) : say(fault ? 'stateSilent' : 'stateWaiting')}
+        offered={undo.offered}
+        onUndo={undo.undo}
+        standing={state === 'paused' || state === 'cannot' ? undefined : standing}
+        switchable={!aloof}
+        onSwitch={(on) => acts?.setSwitch(on)}
+        onRule={(rule) => acts?.setRule(rule)}
+      />
+      {fault && <FaultPanel fault={fault} blank={!tab} onTryAgain={session.refresh} />}
+      {showsKeys && <KeyList />}
+      {standing && !aloof && state !== 'private' && <LearnedFigures standing={standing} />}
+      {standing && acts && !aloof && <StoreNotices standing={standing} onChosen={acts.setChosen} />}
+      {tab && state && acts && <StatePanel state={state} tab={tab} acts={acts} />}
+      {acts && parts.length > 0 && (
+        <PartList
+          parts={parts}
+          pagesSeen={standing?.pagesSeen ?? 0}
+          finding={finding}
+          onFindEnd={() => setFinding(false)}
+          onTurn={acts.turnPart}
+          onOutline={acts.outline}
+        />
+      )}
+      <footer>
+        {tab?.page && !aloof && <TakeAway tabId={tab.tabId} primary={standing?.cleaning === true} />}
+        <PopupFooter tab={tab} acts={acts} />
+      </footer>
+    </div>
+  );
+}
