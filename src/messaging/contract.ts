@@ -28,12 +28,13 @@ export interface PageCalls {
   showSign: Method<PageSign, null>;
 }
 
-/** What a page shows now, as far as the toolbar button says it. */
+/**
+ * What the toolbar button says of a page. on: cleaned by what the site's pages taught · guess: cleaned by the page
+ * alone · left: cleaning would have taken words from the article · off: as the site made it.
+ */
 export interface PageSign {
-  cleaning: boolean;
+  state: 'on' | 'guess' | 'left' | 'off';
   hiddenParts: number;
-  leftAsIs: boolean;
-  settled: boolean;
 }
 
 /** What our own pages may ask of the background. */
@@ -111,7 +112,8 @@ export interface CorrectionChange {
 /** What `forgetSite` or `setRule` took away. Give it back as it is. */
 export interface ForgottenSite {
   site: SiteKey;
-  rule: SiteRule;
+  /** null: it had none of its own. */
+  rule: SiteRule | null;
   chosen: boolean;
   records: PageRecord[];
   corrections: Correction[];
@@ -157,7 +159,8 @@ export interface Settings {
 export interface Backup {
   deboilerBackup: 1;
   settings: Settings;
-  sites: { site: SiteKey; rule: SiteRule; chosen: boolean; corrections: Correction[] }[];
+  /** `rule` null: none of its own. */
+  sites: { site: SiteKey; rule: SiteRule | null; chosen: boolean; corrections: Correction[] }[];
 }
 
 /** All that the background answers. */

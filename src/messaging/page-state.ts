@@ -1,5 +1,6 @@
 import type { HideReason } from '../core/decide-blocks.ts';
 import type { Signature } from '../core/signature.ts';
+import type { Stored } from './site-knowledge.ts';
 
 /** One part of the page in the popup's list: hidden, or kept by the reader's word. */
 export interface PartState {
@@ -40,8 +41,8 @@ export interface PageState {
   /** Words that stay and words of the page in all. */
   keptWords: number;
   words: number;
-  /** The main content is a form with a password or card field: nothing of the page is stored. */
-  sensitive: boolean;
+  /** What became of the page's record. */
+  stored: Stored;
 }
 
 /** The cleaned page as text. */

@@ -4,27 +4,39 @@ import { inTransaction } from './in-transaction.ts';
 import { listNewest, STORE_CAPS, type StoreCaps } from './keep-within-caps.ts';
 import type { Database } from './open-database.ts';
 import { readRecords } from './read-records.ts';
-import type { RecordRow } from './schema.ts';
+import { readChoice } from './reader-choices.ts';
+import type { ChoiceRow, RecordRow } from './schema.ts';
+import { readSettingsRow, type StoredSettings } from './settings.ts';
 import { makeRecordRow } from './stored-rows.ts';
 import { type KnownSite, SITE_STORES, writeSite } from './write-site.ts';
 
 /** What a visit brings: the page's record, or the word that nothing of the page may be stored. */
 export type Visit = { site: SiteKey; record: PageRecord } | { site: SiteKey; withheld: PageKey };
 
+/** On what terms a visit is stored. */
+export interface VisitTerms {
+  caps?: StoreCaps;
+  /** Asked inside the transaction, so that a site excluded meanwhile is not stored after all. */
+  mayStore?: (choice: ChoiceRow, settings: StoredSettings) => boolean;
+}
+
 /**
  * One visit, one transaction: puts the record in the place of the page's last one, drops what is beyond the caps
  * and answers what is known of the site then. Two tabs queue up; nothing foreign is awaited inside. Reads and
  * writes one site's records: a visit's cost is bounded by the caps. `now` is the clock, `method` names the program
  * that derives. Throws `StoreError`, `full` when there is no more room; then nothing has changed.
+ * Undefined where `mayStore` says no.
  */
 export function updateSite(
   database: Database,
   visit: Visit,
   now: number,
   method: string,
-  caps: StoreCaps = STORE_CAPS,
-): Promise<KnownSite> {
-  return inTransaction(database, SITE_STORES, 'storing a visit', async (writing) => {
+  { caps = STORE_CAPS, mayStore = () => true }: VisitTerms = {},
+): Promise<KnownSite | undefined> {
+  return inTransaction(database, [...SITE_STORES, 'choices'], 'storing a visit', async (writing) => {
+    const isAllowed = mayStore(await readChoice(writing, visit.site), await readSettingsRow(writing));
+    if (!isAllowed) return undefined;
     const before = await readRecords(writing, visit.site);
     const after = listNewest(placeVisit(before, visit, now), caps.sitePages);
     return writeSite(writing, visit.site, before, after, method, caps);

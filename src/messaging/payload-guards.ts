@@ -1,0 +1,197 @@
+import type { Correction } from '../core/corrections.ts';
+import { MAX_SITE_PAGES } from '../core/limits.ts';
+import type { PageRecord } from '../core/page-record.ts';
+import { parseCorrection } from '../core/parse-correction.ts';
+import { parsePageRecord } from '../core/parse-page-record.ts';
+import { isSignature, type Signature } from '../core/signature.ts';
+import { parsePageAddress, type SiteKey } from '../core/url-order.ts';
+import type { CorrectionChange, InputOf, OwnPageCalls, PageCalls, Settings, TabCalls } from './contract.ts';
+import type { SiteRule } from './site-knowledge.ts';
+
+/** For each method the check of its input: the input, or undefined when the message is refused. */
+export type Guards<Calls> = { [Name in keyof Calls]: (input: unknown) => InputOf<Calls, Name> | undefined };
+
+const MAX_URL_CHARS = 8_192;
+const MAX_SITE_CHARS = 300;
+const MAX_SITE_CORRECTIONS = 2_000;
+const MAX_BACKUP_SITES = 20_000;
+const MAX_PARTS = 1_000_000;
+
+/** What pages' scripts may send. */
+export const pageGuards: Guards<PageCalls> = {
+  readSite: (input) => {
+    const url = field(input, 'url');
+    return isAddress(url) ? { url } : undefined;
+  },
+  observePage: (input) => {
+    const url = field(input, 'url');
+    const sent = field(input, 'record');
+    if (!isAddress(url)) return undefined;
+    if (sent === null) return { url, record: null };
+    const record = parsePageRecord(sent);
+    return record?.url === url ? { url, record } : undefined;
+  },
+  showSign: (input) => {
+    const state = field(input, 'state');
+    const hiddenParts = field(input, 'hiddenParts');
+    if (state !== 'on' && state !== 'guess' && state !== 'left' && state !== 'off') return undefined;
+    return isCount(hiddenParts) ? { state, hiddenParts: Math.min(hiddenParts, MAX_PARTS) } : undefined;
+  },
+};
+
+/** What our own pages may send. */
+export const ownPageGuards: Guards<OwnPageCalls> = {
+  readTab: (input) => {
+    const tabId = field(input, 'tabId');
+    return isCount(tabId) ? { tabId } : undefined;
+  },
+  setSwitch: (input) => {
+    const tabId = field(input, 'tabId');
+    const on = field(input, 'on');
+    return isCount(tabId) && isFlag(on) ? { tabId, on } : undefined;
+  },
+  setRule: (input) => {
+    const site = field(input, 'site');
+    const rule = field(input, 'rule');
+    return isSite(site) && isRule(rule) ? { site, rule } : undefined;
+  },
+  setChosen: (input) => {
+    const site = field(input, 'site');
+    const chosen = field(input, 'chosen');
+    return isSite(site) && isFlag(chosen) ? { site, chosen } : undefined;
+  },
+  correctPart: (input) => {
+    const tabId = field(input, 'tabId');
+    const act = field(input, 'act');
+    if (!isCount(tabId) || (act !== 'keep' && act !== 'hide' && act !== 'learned')) return undefined;
+    const part = parseCorrection({ ...Object(input), id: 'AAAAAAAAAAA', act: 'keep', at: 0 });
+    return part && { tabId, act, place: part.place, keys: part.keys, sample: part.sample };
+  },
+  changeCorrections: parseCorrectionChange,
+  forgetSite: (input) => {
+    const site = field(input, 'site');
+    return isSite(site) ? { site } : undefined;
+  },
+  restoreSite: (input) => {
+    const site = field(input, 'site');
+    const rule = field(input, 'rule');
+    const chosen = field(input, 'chosen');
+    const records = parseList<PageRecord>(field(input, 'records'), MAX_SITE_PAGES, parsePageRecord);
+    const corrections = parseCorrections(field(input, 'corrections'));
+    if (!isSite(site) || !isStoredRule(rule) || !isFlag(chosen) || !records || !corrections) return undefined;
+    return records.every((record) => record.site === site)
+      ? { site, rule, chosen, records, corrections }
+      : undefined;
+  },
+  forgetAll: () => ({}),
+  listSites: () => ({}),
+  readSettings: () => ({}),
+  writeSettings: parseSettingsChange,
+  readBackup: () => ({}),
+  restoreBackup: (input) => {
+    const settings = parseSettingsChange(field(input, 'settings'));
+    const sites = parseList(field(input, 'sites'), MAX_BACKUP_SITES, parseBackedUpSite);
+    if (field(input, 'deboilerBackup') !== 1 || !settings || !sites) return undefined;
+    const { paused, learning, otherSites, widen } = settings;
+    if (paused === undefined || !learning || !otherSites || widen === undefined) return undefined;
+    return { deboilerBackup: 1, settings: { paused, learning, otherSites, widen }, sites };
+  },
+};
+
+/** What a tab's script takes; knowledge comes from our own background alone, whose model is its own work. */
+export const tabGuards: Guards<TabCalls> = {
+  readPage: () => ({}),
+  applyKnowledge: (input) =>
+    typeof input === 'object' && input !== null ? (input as InputOf<TabCalls, 'applyKnowledge'>) : undefined,
+  outlinePart: (input) => {
+    const part = field(input, 'part');
+    return part === null || (typeof part === 'string' && part.length < 40) ? { part } : undefined;
+  },
+  readText: (input) => (field(input, 'format') === 'text' ? { format: 'text' } : undefined),
+};
+
+/** A change of settings: every field that is there must be right. */
+function parseSettingsChange(input: unknown): Partial<Settings> | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  const { paused, learning, otherSites, widen } = input as Record<string, unknown>;
+  const change: Partial<Settings> = {};
+  if (isFlag(paused)) change.paused = paused;
+  else if (paused !== undefined) return undefined;
+  if (learning === 'all' || learning === 'chosen') change.learning = learning;
+  else if (learning !== undefined) return undefined;
+  if (otherSites === 'always' || otherSites === 'ask') change.otherSites = otherSites;
+  else if (otherSites !== undefined) return undefined;
+  if (isFlag(widen)) change.widen = widen;
+  else if (widen !== undefined) return undefined;
+  return change;
+}
+
+function parseCorrectionChange(input: unknown): CorrectionChange | undefined {
+  const site = field(input, 'site');
+  const inPrivate = field(input, 'private');
+  const put = parseCorrections(field(input, 'put'));
+  const remove = parseList<Signature>(field(input, 'remove'), MAX_SITE_CORRECTIONS, (id) =>
+    isSignature(id) ? id : undefined,
+  );
+  return isSite(site) && isFlag(inPrivate) && put && remove
+    ? { site, private: inPrivate, put, remove }
+    : undefined;
+}
+
+function parseBackedUpSite(input: unknown) {
+  const site = field(input, 'site');
+  const rule = field(input, 'rule');
+  const chosen = field(input, 'chosen');
+  const corrections = parseCorrections(field(input, 'corrections'));
+  if (!isSite(site) || !isStoredRule(rule) || !isFlag(chosen) || !corrections) return undefined;
+  return { site, rule, chosen, corrections };
+}
+
+function parseCorrections(value: unknown): Correction[] | undefined {
+  return parseList(value, MAX_SITE_CORRECTIONS, parseCorrection);
+}
+
+/** A list whose every entry parses. */
+function parseList<Entry>(
+  value: unknown,
+  most: number,
+  parse: (entry: unknown) => Entry | undefined,
+): Entry[] | undefined {
+  if (!Array.isArray(value) || value.length > most) return undefined;
+  const entries = value.map(parse).filter((entry) => entry !== undefined);
+  return entries.length === value.length ? entries : undefined;
+}
+
+function field(input: unknown, name: string): unknown {
+  return typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined;
+}
+
+function isFlag(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isRule(value: unknown): value is SiteRule {
+  return value === 'always' || value === 'ask' || value === 'never';
+}
+
+/** null: no rule of its own. */
+function isStoredRule(value: unknown): value is SiteRule | null {
+  return value === null || isRule(value);
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_URL_CHARS && parsePageAddress(value) !== undefined;
+}
+
+/** True for a key that `parsePageAddress` could have given. */
+function isSite(value: unknown): value is SiteKey {
+  if (typeof value !== 'string' || value.length === 0 || value.length > MAX_SITE_CHARS) return false;
+  return (
+    parsePageAddress(`https://${value}/`)?.site === value ||
+    parsePageAddress(`http://${value}/`)?.site === value
+  );
+}
