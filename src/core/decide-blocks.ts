@@ -4,11 +4,13 @@ import { addUpElements } from './element-totals.ts';
 import { scoreHeadline } from './headline.ts';
 import { protectStructures } from './kept-structures.ts';
 import { type ClusterModel, learnCluster, leastRepeats, listSkeleton, type SiteModel } from './learn-site.ts';
+import { findMainRoot } from './main-root.ts';
 import { findCluster } from './page-clusters.ts';
 import { foldedKey, type PageFacts } from './page-facts.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { listFacts } from './page-record.ts';
 import type { Signature } from './signature.ts';
+import { addUpMass, type SlotMass } from './slot-mass.ts';
 import { listCommonNames, SlotNamer, type SlotTree } from './slot-tree.ts';
 
 /** Why a block is hidden; in the popup each is a group of its own. */
@@ -60,12 +62,14 @@ export function decideBlocks(
       (key) => (repeats.get(key) ?? 0) >= least,
     );
 
+  const mass = addUpMass(facts, slots, tree, (row) => (repeats.get(keys[row] as Signature) ?? 0) >= least);
+  const root = chooseRoot(tree, mass, cluster.root);
   const inside = new Uint8Array(tree.step.length);
   const field = new Uint8Array(tree.step.length);
   for (const slot of cluster.fields) field[slot] = 1;
   for (let slot = 0; slot < tree.step.length; slot++) {
     const parent = tree.parent[slot] as number;
-    if (slot === cluster.root || (parent >= 0 && inside[parent])) inside[slot] = 1;
+    if (slot === root || (parent >= 0 && inside[parent])) inside[slot] = 1;
     if (parent >= 0 && field[parent]) field[slot] = 1;
   }
   const shared = new Map<string, number>();
@@ -111,6 +115,17 @@ export function decideBlocks(
     if (field[slot]) return 'place';
     return undefined;
   }
+}
+
+/** Characters of own text that the template's root must hold; with less the page has a root of its own. */
+const LEAST_HELD = 80;
+const LEAST_OWN_CHARS = 200;
+
+function chooseRoot(tree: SlotTree, mass: SlotMass, learned: number): number {
+  const held = learned < 0 ? 0 : (mass.own[learned] as number);
+  if (held >= Math.min(LEAST_HELD, 0.5 * mass.ownTotal) || mass.ownTotal - held < LEAST_OWN_CHARS)
+    return learned;
+  return findMainRoot(tree, [mass]);
 }
 
 function findHeadline(page: PageFacts, slots: readonly number[], slot: number): number {

@@ -7,13 +7,14 @@ export interface SlotFigures {
   chars: Float64Array;
   linkChars: Float64Array;
   lines: Float64Array;
-  /** Lines that end as sentences do, or are headings. */
-  prose: Float64Array;
+  /** Lines that end as sentences do. */
+  sentences: Float64Array;
+  headings: Float64Array;
   /** Elements at the slot itself. */
   elements: Float64Array;
 }
 
-const PRESENT_SHARE = 0.6;
+const PRESENT_SHARE = 0.3;
 const FIELD_CHARS = 60;
 const LINK_SHARE = 0.35;
 const LINK_FIELD_CHARS = 400;
@@ -25,7 +26,8 @@ export function addUpFigures(page: PageFacts, slots: readonly number[], tree: Sl
     chars: new Float64Array(size),
     linkChars: new Float64Array(size),
     lines: new Float64Array(size),
-    prose: new Float64Array(size),
+    sentences: new Float64Array(size),
+    headings: new Float64Array(size),
     elements: new Float64Array(size),
   };
   const add = (column: Float64Array, slot: number, value: number) => {
@@ -41,12 +43,19 @@ export function addUpFigures(page: PageFacts, slots: readonly number[], tree: Sl
     add(figures.chars, slot, chars);
     add(figures.linkChars, slot, Math.min(chars, blocks.linkChars[row] as number));
     add(figures.lines, slot, 1);
-    if ((blocks.flags[row] as number) & (BlockFlag.sentence | BlockFlag.heading)) add(figures.prose, slot, 1);
+    if ((blocks.flags[row] as number) & BlockFlag.sentence) add(figures.sentences, slot, 1);
+    if ((blocks.flags[row] as number) & BlockFlag.heading) add(figures.headings, slot, 1);
   }
   for (let slot = size - 1; slot >= 0; slot--) {
     const parent = tree.parent[slot] as number;
     if (parent < 0) continue;
-    for (const column of [figures.chars, figures.linkChars, figures.lines, figures.prose])
+    for (const column of [
+      figures.chars,
+      figures.linkChars,
+      figures.lines,
+      figures.sentences,
+      figures.headings,
+    ])
       add(column, parent, column[slot] as number);
   }
   return figures;
@@ -76,7 +85,9 @@ function isField(slot: number, pages: readonly SlotFigures[]): boolean {
     if (chars === 0 || chars === undefined) continue;
     present++;
     if (page.elements[slot] !== 1) continue;
-    const isLine = page.lines[slot] === 1 && chars <= FIELD_CHARS && page.prose[slot] === 0;
+    const lines = page.lines[slot] as number;
+    if ((page.sentences[slot] as number) > 0 || page.headings[slot] === lines) continue;
+    const isLine = lines === 1 && chars <= FIELD_CHARS;
     const isLinks = chars <= LINK_FIELD_CHARS && (page.linkChars[slot] as number) >= LINK_SHARE * chars;
     if (isLine || isLinks) fits++;
   }

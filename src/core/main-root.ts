@@ -3,6 +3,8 @@ import type { SlotTree } from './slot-tree.ts';
 
 /** Weight of foreign text inside the root against own text outside (ALGORITHMS.md 4a; .5 to .7 alike). Higher: tighter roots, lost paragraphs. */
 const FOREIGN_WEIGHT = 0.5;
+/** What a page counts whose text stands elsewhere: it gets a root of its own, and must not widen that of the others. */
+const ODD_PAGE_FIT = 0.4;
 /** Elements that hold lines, never a page's main part. */
 const NO_ROOT = new Set([
   'p',
@@ -51,8 +53,9 @@ export function findMainRoot(tree: SlotTree, pages: readonly SlotMass[]): number
     if (NO_ROOT.has(tag)) continue;
     let score = 0;
     for (const mass of pages) {
-      if (mass.ownTotal > 0) score += (mass.own[slot] ?? 0) / mass.ownTotal;
-      if (mass.otherTotal > 0) score -= (FOREIGN_WEIGHT * (mass.other[slot] ?? 0)) / mass.otherTotal;
+      let fit = mass.ownTotal > 0 ? (mass.own[slot] ?? 0) / mass.ownTotal : 0;
+      if (mass.otherTotal > 0) fit -= (FOREIGN_WEIGHT * (mass.other[slot] ?? 0)) / mass.otherTotal;
+      score += pages.length > 2 ? Math.max(fit, ODD_PAGE_FIT) : fit;
     }
     score /= pages.length;
     if (score > bestScore + 1e-9) {

@@ -10,6 +10,8 @@ import { BlockKind, type PageIndex } from './page-index.ts';
 import { TitleMatcher } from './title-likeness.ts';
 
 const SENTENCE_END = /[.!?…。！？؟।۔][\s"'”’»)\]」』）]*$/u;
+/** Characters from which a full stop ends a sentence, and no abbreviation alone ("51.16 BYN / pc."). */
+const SENTENCE_CHARS = 18;
 const DIGIT = /\p{Nd}/u;
 
 /** Flags (`BlockFlag`) of every block of a page, from the page alone. Linear in elements and blocks. */
@@ -24,7 +26,7 @@ export function describeBlocks(page: PageIndex<unknown>): number[] {
     let flag = element < 0 ? 0 : (inherited[element] as number);
     if ((blocks.kind[row] as BlockKind) <= BlockKind.preformatted) {
       flag |= title.measure(text);
-      if (SENTENCE_END.test(text)) flag |= BlockFlag.sentence;
+      if (text.length >= SENTENCE_CHARS && SENTENCE_END.test(text)) flag |= BlockFlag.sentence;
       if (DIGIT.test(text)) flag |= BlockFlag.digits;
     }
     flags.push(flag);

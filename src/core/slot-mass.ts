@@ -13,6 +13,17 @@ export interface SlotMass {
 /** Left out of the mass: what stands under or beside the page's own text. */
 const ASIDE = BlockFlag.furniture | BlockFlag.comment | BlockFlag.card;
 
+/** Likeness to the title from which a line only names the page: headline, breadcrumb. */
+const NAMING_LIKENESS = 3;
+
+/** Share of links from which the rest of a line is no text of its own: separators, counts, labels. */
+const MIXED_SHARE = 0.3;
+
+function isAside(flags: number): boolean {
+  if (flags & ASIDE) return true;
+  return (flags & BlockFlag.titleMask) >= NAMING_LIKENESS && !(flags & BlockFlag.sentence);
+}
+
 /** Adds up a page's text over the tree. `isShared` answers for each block whether other pages have its text. Linear in blocks and slots. */
 export function addUpMass(
   page: PageFacts,
@@ -32,8 +43,11 @@ export function addUpMass(
     const chars = blocks.chars[row] as number;
     if (chars === 0) continue;
     const slot = slots[blocks.path[row] as number] as number;
-    const links = Math.min(chars, blocks.linkChars[row] as number);
-    if ((blocks.flags[row] as number) & ASIDE || isShared(row)) {
+    const flags = blocks.flags[row] as number;
+    if (flags & BlockFlag.heading) continue;
+    const linkChars = Math.min(chars, blocks.linkChars[row] as number);
+    const links = linkChars >= MIXED_SHARE * chars ? chars : linkChars;
+    if (isAside(flags) || isShared(row)) {
       mass.other[slot] = (mass.other[slot] as number) + chars;
       mass.otherTotal += chars;
       continue;
