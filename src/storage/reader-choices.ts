@@ -62,15 +62,15 @@ export function turnRound(
   };
 }
 
-/** Changes what the reader decided for a site. Throws `StoreError`. */
+/** Changes what the reader decided for a site; answers what he had decided before. Throws `StoreError`. */
 export function changeChoice(
   database: Database,
   site: SiteKey,
   change: Partial<Omit<ChoiceRow, 'site'>>,
 ): Promise<ChoiceRow> {
   return inTransaction(database, ['choices', 'damaged'], 'changing a rule', async (writing) => {
-    const choice = { ...(await readChoice(writing, site)), ...change };
-    await writeChoice(writing, choice);
-    return choice;
+    const before = await readChoice(writing, site);
+    await writeChoice(writing, { ...before, ...change });
+    return before;
   });
 }

@@ -1,0 +1,116 @@
+import type { ForgottenSite, OwnPageCalls } from '../messaging/contract.ts';
+import type { Handlers } from '../messaging/serve.ts';
+import { forgetAll, forgetSite, type RemovedSite, restoreSite } from '../storage/forget-site.ts';
+import { useDatabase } from '../storage/open-database.ts';
+import { changeChoice } from '../storage/reader-choices.ts';
+import { restoreBackup } from '../storage/restore-backup.ts';
+import { changeSettings } from '../storage/settings.ts';
+import { changeCorrections, correctPart } from './change-corrections.ts';
+import { keepGates } from './keep-gates.ts';
+import { nameMethod } from './method-name.ts';
+import { readBackup, readSiteList } from './read-lists.ts';
+import { expectTab, readTab } from './read-tab.ts';
+import { setSwitch } from './set-switch.ts';
+import { showDefaultSign } from './show-sign.ts';
+import { dropSwitches } from './tab-switch.ts';
+import { tellTabs } from './tell-tabs.ts';
+
+/** What our own pages are answered. What is written is written before anyone is told. */
+export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
+  readTab: ({ tabId }) => readTab(tabId),
+
+  async setSwitch({ tabId, on }) {
+    await setSwitch(await expectTab(tabId), on);
+    return readTab(tabId);
+  },
+
+  async setRule({ site, rule }) {
+    const removed = await useDatabase(async (database) => {
+      if (rule === 'never') {
+        return forgetSite(database, site, nameMethod(), { everything: false, choice: { rule } });
+      }
+      const before = await changeChoice(database, site, { rule });
+      return { choice: before, records: [], corrections: [] };
+    });
+    await dropSwitches({ site });
+    await keepGates();
+    await tellTabs(site, 'always');
+    return toForgotten(removed);
+  },
+
+  async setChosen({ site, chosen }) {
+    await useDatabase((database) => changeChoice(database, site, { chosen }));
+    await tellTabs(site);
+    return null;
+  },
+
+  async correctPart({ tabId, act, ...part }) {
+    const tab = await expectTab(tabId);
+    const undo = await correctPart(tab, act, part, Date.now());
+    await tellTabs(tab.site);
+    return { tab: await readTab(tabId), undo };
+  },
+
+  async changeCorrections(change) {
+    const undo = await changeCorrections(change);
+    await tellTabs(change.site);
+    return undo;
+  },
+
+  async forgetSite({ site }) {
+    const removed = await useDatabase((database) =>
+      forgetSite(database, site, nameMethod(), { everything: true }),
+    );
+    await dropSwitches({ site });
+    await keepGates();
+    await tellTabs(site, 'always');
+    return toForgotten(removed);
+  },
+
+  async restoreSite({ site, rule, chosen, records, corrections }) {
+    const removed: RemovedSite = { choice: { site, rule, chosen }, records, corrections };
+    await useDatabase((database) => restoreSite(database, removed, nameMethod()));
+    await keepGates();
+    await tellTabs(site, 'always');
+    return null;
+  },
+
+  async forgetAll() {
+    await useDatabase(forgetAll);
+    await keepGates();
+    await showDefaultSign(false);
+    await tellTabs(undefined, 'always');
+    return null;
+  },
+
+  listSites: readSiteList,
+
+  readSettings: () => useDatabase((database) => changeSettings(database, {})),
+
+  async writeSettings(change) {
+    const settings = await useDatabase((database) => changeSettings(database, change));
+    await keepGates();
+    await showDefaultSign(settings.paused);
+    await tellTabs();
+    return settings;
+  },
+
+  readBackup,
+
+  async restoreBackup({ settings, sites }) {
+    const backedUp = sites.map(({ site, rule, chosen, corrections }) => ({
+      choice: { site, rule, chosen },
+      corrections,
+    }));
+    await useDatabase((database) => restoreBackup(database, settings, backedUp));
+    await keepGates();
+    await showDefaultSign(settings.paused);
+    await tellTabs();
+    const corrections = sites.reduce((sum, site) => sum + site.corrections.length, 0);
+    return { sites: sites.length, corrections };
+  },
+};
+
+function toForgotten({ choice, records, corrections }: RemovedSite): ForgottenSite {
+  return { ...choice, records, corrections };
+}

@@ -1,0 +1,67 @@
+import type { PageRecord } from '../core/page-record.ts';
+import { type PageAddress, parsePageAddress } from '../core/url-order.ts';
+import type { PageCalls } from '../messaging/contract.ts';
+import type { Handlers, SendingTab } from '../messaging/serve.ts';
+import type { Stored } from '../messaging/site-knowledge.ts';
+import { useDatabase } from '../storage/open-database.ts';
+import { StoreError } from '../storage/store-error.ts';
+import { updateSite, type Visit } from '../storage/update-site.ts';
+import { nameMethod } from './method-name.ts';
+import { readKnowledge } from './read-knowledge.ts';
+import { showSign } from './show-sign.ts';
+import { whyNotStored } from './site-standing.ts';
+
+/** What pages' scripts are answered. */
+export const pageHandlers: Handlers<PageCalls, SendingTab> = {
+  async readSite({ url }, tab) {
+    const knowledge = await readKnowledge(addressOf(url).site, tab, 'not-yet', 'cleaning');
+    const { paused, cleaning, pagesSeen } = knowledge.standing;
+    const state = cleaning ? (pagesSeen > 1 ? 'on' : 'guess') : 'off';
+    if (!paused) await showSign(tab.tabId, { state, hiddenParts: 0 });
+    return knowledge;
+  },
+
+  async observePage({ url, record }, tab) {
+    const address = addressOf(url);
+    const stored = await storeVisit(address, record, tab);
+    return readKnowledge(address.site, tab, stored, 'always');
+  },
+
+  async showSign(sign, tab) {
+    await showSign(tab.tabId, sign);
+    return null;
+  },
+};
+
+/** Stores a visit where that is allowed; answers what became of it. A store that fails never keeps a page from its answer. */
+async function storeVisit(
+  { site, page }: PageAddress,
+  record: PageRecord | null,
+  tab: SendingTab,
+): Promise<Stored> {
+  const none = record === null ? 'sensitive' : 'private';
+  if (tab.private) return none;
+  const now = Date.now();
+  // A tab's clock is ours; one that ran ahead must not make its page the latest for ever.
+  const visit: Visit = record
+    ? { site, record: { ...record, capturedAt: Math.min(record.capturedAt, now) } }
+    : { site, withheld: page };
+  try {
+    await useDatabase((database) =>
+      updateSite(database, visit, now, nameMethod(), {
+        mayStore: (choice, settings) =>
+          record === null || whyNotStored(choice, settings, false) === undefined,
+      }),
+    );
+  } catch (error) {
+    console.warn('Deboiler: a visit was not stored', error);
+    return error instanceof StoreError && error.fault === 'full' ? 'full' : 'failed';
+  }
+  return record === null ? 'sensitive' : 'stored';
+}
+
+function addressOf(url: string): PageAddress {
+  const address = parsePageAddress(url);
+  if (address === undefined) throw new Error(`no web page: ${url.slice(0, 200)}`);
+  return address;
+}

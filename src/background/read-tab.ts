@@ -1,0 +1,69 @@
+import { parsePageAddress, type SiteKey } from '../core/url-order.ts';
+import { callTab } from '../messaging/call.ts';
+import type { TabState } from '../messaging/contract.ts';
+import type { PageState } from '../messaging/page-state.ts';
+import { platform } from '../messaging/platform.ts';
+import { readKnowledge } from './read-knowledge.ts';
+import { tellTab } from './tell-tabs.ts';
+
+/** A tab as the browser knows it, with the site it shows; `site` undefined where that is no web page. */
+export interface FoundTab {
+  tabId: number;
+  site: SiteKey | undefined;
+  private: boolean;
+}
+
+/** Finds a tab; undefined when it is closed. */
+export async function findTab(tabId: number): Promise<FoundTab | undefined> {
+  try {
+    const { url, incognito } = await platform().tabs.get(tabId);
+    return { tabId, site: url ? parsePageAddress(url)?.site : undefined, private: incognito };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Finds a tab that shows a web page; throws when there is none. */
+export async function expectTab(tabId: number): Promise<FoundTab & { site: SiteKey }> {
+  const tab = await findTab(tabId);
+  if (tab?.site === undefined) throw new Error(`tab ${tabId} shows no web page`);
+  return { ...tab, site: tab.site };
+}
+
+/** Everything the popup shows of a tab. A page that has missed a switch is told again. */
+export async function readTab(tabId: number): Promise<TabState> {
+  const tab = await findTab(tabId);
+  const nothing: TabState = { tabId, reach: 'cannot', standing: null, corrections: [], page: null };
+  if (tab?.site === undefined) return nothing;
+  const { standing, corrections } = await readKnowledge(tab.site, tab, 'not-yet', 'never');
+  let page = await readPage(tabId);
+  if (page && page.cleaning !== standing.cleaning) {
+    await tellTab(tabId, tab.site, tab.private, 'always');
+    page = await readPage(tabId);
+  }
+  if (page === undefined) {
+    const reach = (await isScriptable(tabId)) ? 'reload' : 'cannot';
+    return { tabId, reach, standing, corrections, page: null };
+  }
+  const stored = standing.stored === 'not-yet' ? page.stored : standing.stored;
+  return { tabId, reach: 'page', standing: { ...standing, stored }, corrections, page };
+}
+
+async function readPage(tabId: number): Promise<PageState | undefined> {
+  try {
+    return await callTab(tabId, 'readPage', {});
+  } catch (error) {
+    console.debug('Deboiler: nobody in the tab', error);
+    return undefined;
+  }
+}
+
+/** Whether the browser lets us work in the tab: asked by doing nothing there. */
+async function isScriptable(tabId: number): Promise<boolean> {
+  try {
+    await platform().scripting.executeScript({ target: { tabId }, func: () => undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
