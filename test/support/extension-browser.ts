@@ -17,6 +17,8 @@ export interface ExtensionBrowser {
   readonly engine: 'chromium' | 'firefox';
   /** A tab for the pages of sites. */
   newPage(): Promise<Page>;
+  /** A tab in a private window. Throws unless the browser was launched with `privateWindows`. */
+  newPrivatePage(): Promise<Page>;
   /** A tab with one of our own pages, by its path: `src/options/index.html`. */
   openOwnPage(path: string): Promise<Page>;
   /** Presses the toolbar button over a page: the real popup, not its page in a tab. */
@@ -42,6 +44,8 @@ export interface LaunchOptions {
   /** Every host is found on this port of loopback. */
   readonly port: number;
   readonly headless?: boolean;
+  /** The reader has let the extension into private windows. */
+  readonly privateWindows?: boolean;
   /** Passed to the browser besides what it needs. */
   readonly args?: readonly string[];
 }

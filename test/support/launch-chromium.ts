@@ -55,9 +55,34 @@ async function pressCommand(browser: Browser, id: string, name: string, over: Pa
   }, name);
 }
 
+interface DeveloperPrivate {
+  updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
+  updateExtensionConfiguration(change: { extensionId: string; incognitoAccess: boolean }): Promise<void>;
+}
+
+/**
+ * Does what a reader does on chrome://extensions. The extension is loaded again by that; unpacked ones come back
+ * in developer mode alone.
+ */
+async function allowPrivateWindows(browser: Browser, id: string): Promise<void> {
+  const before = findWorker(browser, id);
+  const page = await browser.newPage();
+  await page.goto('chrome://extensions/');
+  await page.evaluate(async (extensionId) => {
+    const { developerPrivate } = chrome as unknown as { developerPrivate: DeveloperPrivate };
+    await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+    await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
+  }, id);
+  await waitUntil('the extension to be loaded again', () => {
+    const now = findWorker(browser, id);
+    return now !== undefined && now !== before;
+  });
+  await page.close();
+}
+
 /** Chromium, Chrome or Edge with the extension loaded and its worker started once. */
 export async function launchChromium(options: LaunchOptions): Promise<ExtensionBrowser> {
-  const { executable, extension: folder, port, headless = true, args = [] } = options;
+  const { executable, extension: folder, port, headless = true, privateWindows = false, args = [] } = options;
   const browser = await puppeteer.launch({
     executablePath: executable,
     headless,
@@ -77,9 +102,14 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
   const extension = (await browser.extensions()).get(id);
   if (!extension) throw new Error(`the browser does not list the extension ${id} that it installed`);
   await waitUntil('the service worker to start', () => findWorker(browser, id) !== undefined);
+  if (privateWindows) await allowPrivateWindows(browser, id);
   return {
     engine: 'chromium',
     newPage: () => browser.newPage(),
+    newPrivatePage: async () => {
+      if (!privateWindows) throw new Error('launched without privateWindows');
+      return (await browser.createBrowserContext()).newPage();
+    },
     openOwnPage: async (path) => {
       const page = await browser.newPage();
       await page.goto(`chrome-extension://${id}/${path}`);

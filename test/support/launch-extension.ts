@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '../../scripts/find-browser.mjs';
-import type { ExtensionBrowser } from './extension-browser.ts';
+import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { launchFirefox } from './launch-firefox.ts';
 
@@ -16,7 +16,7 @@ export function listEngines(): ExtensionBrowser['engine'][] {
 /** Launches the browser of an engine with our build of the extension. Throws where none is installed. */
 export function launchExtension(
   engine: ExtensionBrowser['engine'],
-  options: { readonly port: number; readonly headless?: boolean; readonly args?: readonly string[] },
+  options: Omit<LaunchOptions, 'executable' | 'extension'>,
 ): Promise<ExtensionBrowser> {
   const executable = findBrowser(engine)?.path;
   if (executable === undefined) throw new Error(`no ${engine} is installed`);

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type ExtensionBrowser, HEADLESS_SIZE, type LaunchOptions } from './extension-browser.ts';
-import { connectFirefoxChrome } from './firefox-chrome.ts';
+import { connectFirefoxChrome, type FirefoxChrome } from './firefox-chrome.ts';
 import { openFirefoxPopup } from './firefox-popup.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** The id that the built manifest gives the extension in Firefox. */
 function readExtensionId(folder: string): string {
@@ -55,9 +56,29 @@ const pressKey = `
   key.doCommand();
 `;
 
+/** Does what a reader does in the add-ons manager. */
+const allowPrivateWindows = `
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+  const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+  await ExtensionPermissions.add(given.id, { permissions: ['internal:privateBrowsingAllowed'], origins: [] });
+  await (await AddonManager.getAddonByID(given.id)).reload();
+`;
+
+/** Opens a private window and finds the one page that was not there before. */
+async function openPrivatePage(browser: Browser, chrome: FirefoxChrome): Promise<Page> {
+  const before = new Set(await browser.pages());
+  await chrome.run('window.OpenBrowserWindow({ private: true })');
+  let page: Page | undefined;
+  await waitUntil('the private window', async () => {
+    page = (await browser.pages()).find((found) => !before.has(found));
+    return page !== undefined;
+  });
+  return page as Page;
+}
+
 /** Firefox with the extension loaded. */
 export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBrowser> {
-  const { executable, extension: folder, port, headless = true, args = [] } = options;
+  const { executable, extension: folder, port, headless = true, privateWindows = false, args = [] } = options;
   const id = readExtensionId(folder);
   const uuid = randomUUID();
   const browser = await puppeteer.launch({
@@ -70,9 +91,14 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
   });
   await browser.installExtension(folder);
   const chrome = await connectFirefoxChrome(browser);
+  if (privateWindows) await chrome.run(allowPrivateWindows, { id });
   return {
     engine: 'firefox',
     newPage: () => browser.newPage(),
+    newPrivatePage: async () => {
+      if (!privateWindows) throw new Error('launched without privateWindows');
+      return openPrivatePage(browser, chrome);
+    },
     openOwnPage: (path) => openMozExtension(browser, `moz-extension://${uuid}/${path}`),
     openPopup: async (over) => {
       await over.bringToFront();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { BackgroundCalls, InputOf, OutputOf, TabState } from '../../src/messaging/contract.ts';
-import type { ExtensionBrowser } from './extension-browser.ts';
+import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { launchExtension, projectRoot } from './launch-extension.ts';
 import { readSites, type StoredSite } from './read-sites.ts';
 import { type SiteServer, startSiteServer } from './site-server.ts';
@@ -39,19 +39,19 @@ export function expectSite(id: string): StoredSite {
   return site;
 }
 
+/** What differs from a fresh headless browser with all invented sites. */
+export interface SessionOptions extends Partial<Pick<LaunchOptions, 'headless' | 'privateWindows' | 'args'>> {
+  readonly sites?: readonly StoredSite[];
+}
+
 /** Starts the server and the browser of an engine. */
 export async function startSession(
   engine: ExtensionBrowser['engine'],
-  options: {
-    readonly sites?: readonly StoredSite[];
-    readonly headless?: boolean;
-    readonly args?: readonly string[];
-  } = {},
+  options: SessionOptions = {},
 ): Promise<Session> {
-  const sites = options.sites ?? readSites(join(projectRoot, 'test/fixtures/sites'));
+  const { sites = readSites(join(projectRoot, 'test/fixtures/sites')), ...launch } = options;
   const server = await startSiteServer(sites);
-  const { headless = true, args = [] } = options;
-  const browser = await launchExtension(engine, { port: server.port, headless, args });
+  const browser = await launchExtension(engine, { port: server.port, ...launch });
   const own = await browser.openOwnPage('src/options/index.html');
 
   const ask: Session['ask'] = async (method, input) => {
@@ -64,10 +64,12 @@ export async function startSession(
     return reply.output;
   };
 
+  /** By its address, and of several tabs with the same one the active one: the caller brings it to the front. */
   async function findTabId(page: Page): Promise<number> {
-    await page.bringToFront();
-    const [tab] = await own.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
-    if (tab?.id === undefined) throw new Error('the browser shows no tab');
+    const tabs = await own.evaluate(() => chrome.tabs.query({}));
+    const same = tabs.filter(({ url }) => url === page.url());
+    const tab = same.find(({ active }) => active) ?? same[0];
+    if (tab?.id === undefined) throw new Error(`no tab shows ${page.url()}`);
     return tab.id;
   }
 
@@ -84,6 +86,7 @@ export async function startSession(
   }
 
   async function visit(page: Page, url: string): Promise<TabState> {
+    await page.bringToFront();
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     return settle(page);
   }
