@@ -6,6 +6,7 @@ import { Confirm } from '../ui/confirm.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { formatLanguage, say, sayCount } from '../ui/say.ts';
 import { Setting } from '../ui/setting.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { BackupPreview } from './backup-preview.tsx';
 import { type BackupChanges, compareBackup, isEmptyChange } from './compare-backup.ts';
 import { MAX_BACKUP_BYTES, parseBackup } from './parse-backup.ts';
@@ -16,6 +17,7 @@ export function BackupSection({ options }: { options: Options }) {
   const [found, setFound] = useState<{ backup: Backup; changes: BackupChanges }>();
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState(false);
+  const opener = useReturnFocus(asking);
   const file = useRef<HTMLInputElement>(null);
   const { act, list } = options;
 
@@ -79,7 +81,7 @@ export function BackupSection({ options }: { options: Options }) {
       )}
       <Setting title={say('forgetAllTitle')} note={say('forgetAllNote')}>
         {!asking && (
-          <Button kind="solo-danger" onPress={() => setAsking(true)}>
+          <Button kind="solo-danger" buttonRef={opener} onPress={() => setAsking(true)}>
             {say('forgetAll')}
           </Button>
         )}

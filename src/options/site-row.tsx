@@ -8,6 +8,7 @@ import { formatBytes } from '../ui/format-bytes.ts';
 import { formatDay } from '../ui/format-day.ts';
 import { LearningCurve } from '../ui/learning-curve.tsx';
 import { formatNumber, type MessageKey, say, sayCount } from '../ui/say.ts';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { siteRowNote } from './site-row-note.ts';
 
 /** Stands for a figure where nothing is stored. */
@@ -32,6 +33,7 @@ interface SiteRowViewProps {
 /** One site of the table; two lines where the window is narrow. */
 export function SiteRowView({ row, choosing, now, onRule, onChosen, onForget }: SiteRowViewProps) {
   const [asking, setAsking] = useState(false);
+  const opener = useReturnFocus(asking);
   const stored = row.pages > 0;
   const note = siteRowNote(row);
   const figure = (text: string) => (stored ? text : NOTHING);
@@ -99,6 +101,7 @@ export function SiteRowView({ row, choosing, now, onRule, onChosen, onForget }: 
           </select>
           <Button
             kind="danger"
+            buttonRef={opener}
             label={say(forgettable ? 'forgetNamed' : 'removeNamed', row.site)}
             onPress={() => (forgettable ? setAsking(true) : onForget())}
           >

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { TabState } from '../messaging/contract.ts';
 import { platform } from '../messaging/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { forgetQuestion } from '../ui/forget-question.ts';
 import { say } from '../ui/say.ts';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import type { PopupActs } from './popup-acts.ts';
 
 interface PopupFooterProps {
@@ -16,16 +17,11 @@ interface PopupFooterProps {
 export function PopupFooter({ tab, acts }: PopupFooterProps) {
   const [asking, setAsking] = useState(false);
   const row = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
+  const opener = useReturnFocus(asking, row);
   const standing = tab?.standing;
   const corrections = tab?.corrections.length ?? 0;
   const forgettable =
     standing && !standing.private && (standing.pagesSeen > 0 || corrections > 0 || standing.damaged > 0);
-  // The focus comes back to the button that asked, or to its row where there is nothing left to forget.
-  useEffect(() => {
-    if (asked.current && !asking) row.current?.querySelector<HTMLElement>('.danger, button')?.focus();
-    asked.current = asking;
-  }, [asking]);
   if (asking && standing && acts)
     return (
       <Confirm
@@ -47,7 +43,7 @@ export function PopupFooter({ tab, acts }: PopupFooterProps) {
       )}
       <span class="fill" />
       {acts && forgettable && (
-        <Button kind="danger" onPress={() => setAsking(true)}>
+        <Button kind="danger" buttonRef={opener} onPress={() => setAsking(true)}>
           {say('forgetSite')}
         </Button>
       )}

@@ -19,10 +19,8 @@ const POP_ISOLATE = '\u2069';
  * writes them, texts isolated where their direction may differ from the page's.
  */
 export function say(key: MessageKey, ...values: readonly (string | number)[]): string {
-  return chrome.i18n.getMessage(
-    key,
-    values.map((value) => (typeof value === 'number' ? formatNumber(value) : isolate(value))),
-  );
+  const written = values.map((value) => (typeof value === 'number' ? formatNumber(value) : isolate(value)));
+  return keepDirection(chrome.i18n.getMessage(key, written));
 }
 
 /** `say` in the form that the count asks for; the count is the first value. */
@@ -46,6 +44,12 @@ export function formatLanguage(): string {
 /** A whole number with the separators of the reader's language. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(formatLanguage()).format(value);
+}
+
+/** Our left-to-right strings in a browser that is read from the right, in marks that keep their full stops at their end. */
+function keepDirection(message: string): string {
+  if (document.dir !== 'rtl' || RIGHT_TO_LEFT.test(message)) return message;
+  return FIRST_STRONG_ISOLATE + message + POP_ISOLATE;
 }
 
 /** The text as it is, in marks that keep its direction to itself where it may differ from the page's. */
