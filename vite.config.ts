@@ -1,5 +1,5 @@
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
-import { defineConfig, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
 
 /**
@@ -8,6 +8,9 @@ import manifest from './manifest.json' with { type: 'json' };
  * document_start and makes its chunks visible to every page.
  */
 const pageScripts = manifest.content_scripts.flatMap((script) => script.js);
+
+/** Page scripts that the background registers or injects by their path, so that no key of the manifest names them. */
+const registeredScripts = ['src/content/gate.ts'];
 
 const firefoxSettings = {
   gecko: {
@@ -31,6 +34,30 @@ function manifestFor(mode: string): ManifestV3Export {
   } as ManifestV3Export;
 }
 
+/** Adds a script as one self-contained IIFE, as crxjs does with those that the manifest names. */
+function registeredScript(file: string): Plugin {
+  return {
+    name: `registered-script:${file}`,
+    apply: 'build',
+    async generateBundle() {
+      const built = await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          write: false,
+          target: 'es2022',
+          lib: { entry: file, formats: ['iife'], name: 'deboilerScript' },
+        },
+      });
+      const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+      const [script, ...rest] = outputs;
+      if (script?.type !== 'chunk' || rest.length > 0) throw new Error(`${file} is not one script`);
+      this.emitFile({ type: 'asset', fileName: file.replace(/\.ts$/, '.js'), source: script.code });
+    },
+  };
+}
+
 /** The extension for Chrome (`vite build`) or Firefox (`vite build --mode firefox`). */
 function extensionConfig(mode: string): UserConfig {
   return {
@@ -40,6 +67,7 @@ function extensionConfig(mode: string): UserConfig {
         browser: mode === 'firefox' ? 'firefox' : 'chrome',
         contentScripts: { standaloneFiles: pageScripts, injectCss: false },
       }),
+      ...registeredScripts.map(registeredScript),
     ],
     build: {
       outDir: mode === 'firefox' ? 'dist/firefox' : 'dist/chrome',
