@@ -43,7 +43,7 @@ export function startPageWalk<Node>(
     const row = builder.openElement(node, tag);
     if (MEDIA_TAGS.has(tag)) builder.addMedia(node, tag);
     if (CONTROL_TAGS.has(tag)) builder.addControl(node, tag);
-    lists.push(isLeaf(tag) ? [] : adapter.childNodes(node));
+    lists.push(isLeafTag(tag) ? [] : adapter.childNodes(node));
     positions.push(0);
     rows.push(row);
   }
@@ -102,7 +102,7 @@ function countChars(page: PageIndex<unknown>): number {
 }
 
 /** True for elements whose children are no part of the page's text: players' fallbacks, options, drawings. */
-function isLeaf(tag: string): boolean {
+export function isLeafTag(tag: string): boolean {
   return tag === 'textarea' || tag === 'select' || (MEDIA_TAGS.has(tag) && tag !== 'iframe');
 }
 

@@ -1,4 +1,5 @@
-import { INLINE_TAGS } from '../../core/html-elements.ts';
+import { INLINE_TAGS, PREFORMATTED_TAGS } from '../../core/html-elements.ts';
+import { LineWriter } from '../../core/line-writer.ts';
 import type { PlainTag } from './plain-tags.ts';
 import type { PlainTree } from './plain-tree-builder.ts';
 
@@ -6,10 +7,8 @@ import type { PlainTree } from './plain-tree-builder.ts';
 const LEFT_OUT: ReadonlySet<string> = new Set(
   'head title script style noscript button select textarea datalist template iframe'.split(' '),
 );
-const PREFORMATTED: ReadonlySet<string> = new Set(['pre', 'listing', 'xmp', 'plaintext']);
 /** Share of the page's characters from which a form is the page (ASP.NET wraps all of it in one) and is read. */
 const PAGE_FORM_SHARE = 1 / 3;
-const SPACES = /[\t\n\f\r \u00a0\u200b\ufeff]+/g;
 /** `<![if …]>`, text to libxml2. */
 const CONDITION = /<!\[[^>]*>/g;
 
@@ -53,7 +52,9 @@ export function renderPlainText(
     const end = tree.end[row] as number;
     if (tag === undefined) {
       const text = tree.shown.get(row) ?? (tree.text[row] as string);
-      writer.add(text.includes('<![') ? text.replace(CONDITION, '') : text, row < preformattedEnd);
+      const shown = text.includes('<![') ? text.replace(CONDITION, '') : text;
+      if (row < preformattedEnd) writer.addPreformatted(shown);
+      else writer.add(shown);
       row = end;
       continue;
     }
@@ -74,13 +75,13 @@ export function renderPlainText(
       if (role === Role.item) writer.startItem();
       openRoles.push(role);
       openEnds.push(end);
-      if (PREFORMATTED.has(tag.name)) preformattedEnd = Math.max(preformattedEnd, end);
+      if (PREFORMATTED_TAGS.has(tag.name)) preformattedEnd = Math.max(preformattedEnd, end);
     }
     row++;
   }
   closeUntil(Number.POSITIVE_INFINITY);
   writer.endLine();
-  return writer.lines;
+  return writer.lines.filter((line) => line !== '');
 }
 
 /** Forms that are left out of a page's text: all but those that hold a third of it. Rows. Linear. */
@@ -110,46 +111,6 @@ function countChars(tree: PlainTree): number[] {
     counts.push(chars);
   }
   return counts;
-}
-
-/** Collects lines. */
-class LineWriter {
-  readonly lines: string[] = [];
-  private line = '';
-  private itemWaits = false;
-  private preformatted = false;
-
-  add(text: string, preformatted: boolean): void {
-    if (!preformatted) {
-      this.line += text;
-      return;
-    }
-    const parts = text.split('\n');
-    for (let i = 0; i < parts.length; i++) {
-      if (i > 0) this.endLine();
-      this.preformatted = true;
-      this.line += parts[i];
-    }
-  }
-
-  startItem(): void {
-    this.itemWaits = true;
-  }
-
-  endBlock(isItem: boolean): void {
-    this.endLine();
-    if (isItem) this.itemWaits = false;
-  }
-
-  endLine(): void {
-    if (this.line === '') return;
-    const text = this.preformatted ? this.line.trimEnd() : this.line.replace(SPACES, ' ').trim();
-    this.line = '';
-    this.preformatted = false;
-    if (text === '') return;
-    this.lines.push(this.itemWaits ? '* ' + text : text);
-    this.itemWaits = false;
-  }
 }
 
 function roleOf(tag: PlainTag): Role {

@@ -1,0 +1,169 @@
+import { statSync } from 'node:fs';
+import { comparePageKeys, type PageKey, parsePageAddress } from '../../core/url-order.ts';
+import { describeError, UsageError } from '../usage-error.ts';
+import type { Dataset, DatasetPage, DatasetSite, FoundPage, PageSink } from './dataset.ts';
+import { listSiteFolders, readBarePages, readSiteFolder } from './read-folder.ts';
+import { readJsonLines } from './read-json-lines.ts';
+import { readWarc } from './read-warc.ts';
+import { Spool } from './spool.ts';
+
+/** Site of pages that have no http(s) address. */
+const NO_HOST = 'local';
+
+/**
+ * Indexes a dataset (CLI.md, DATASET): JSON lines, WARC, a site's folder, a folder of those, bare pages, `-` for
+ * JSON lines on standard input. With `only`, just the pages of those addresses. Throws `UsageError` when it cannot
+ * be read. Memory: a few hundred bytes a page.
+ */
+export async function openDataset(path: string, only?: ReadonlySet<string>): Promise<Dataset> {
+  const dataset = new DatasetBuilder(only);
+  try {
+    await dataset.read(path);
+  } catch (error) {
+    dataset.close();
+    throw error instanceof UsageError ? error : new UsageError(`${path}: ${describeError(error)}`);
+  }
+  return dataset.finish();
+}
+
+/** What tells one page from another within a site: its address's identity, or the address as it is written. */
+export function identifyPage(url: string): PageKey {
+  return parsePageAddress(url)?.page ?? (url as PageKey);
+}
+
+/** Pages of a site that are learned from: of equal addresses the last in input order. In URL order. */
+export function listLearningPages(site: DatasetSite): DatasetPage[] {
+  return site.pages.filter((page, at) => {
+    const next = site.pages[at + 1];
+    return next === undefined || identifyPage(next.url) !== identifyPage(page.url);
+  });
+}
+
+class DatasetBuilder implements PageSink {
+  private readonly only: ReadonlySet<string> | undefined;
+  private readonly sites = new Map<string, DatasetSite>();
+  private readonly skipped = { status: 0, contentType: 0 };
+  private readonly unreadables: Dataset['unreadable'] = [];
+  private spool: Spool | undefined;
+  private length = 0;
+  private position = 0;
+  /** The site folder being read: its pages are one site. */
+  private folder: DatasetSite | undefined;
+
+  constructor(only: ReadonlySet<string> | undefined) {
+    this.only = only;
+  }
+
+  async read(path: string): Promise<void> {
+    if (path === '-') return readJsonLines(undefined, false, () => this.openSpool(), this);
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found === undefined) throw new UsageError(`${path}: no such file or folder`);
+    if (found.isDirectory()) return this.readFolder(path);
+    const [, kind, packed] = /\.(jsonl|warc)(\.gz)?$/i.exec(path) ?? [];
+    if (kind === undefined)
+      throw new UsageError(
+        `${path}: not a dataset: .jsonl, .jsonl.gz, .warc, .warc.gz or a folder is wanted`,
+      );
+    const read = kind.toLowerCase() === 'warc' ? readWarc : readJsonLines;
+    try {
+      await read(path, packed !== undefined, () => this.openSpool(), this);
+    } catch (error) {
+      // A file that is broken half-way: what came before is done.
+      if (this.length === 0) throw error;
+      this.unreadable(path, `broken after page ${this.position}: ${describeError(error)}`);
+    }
+  }
+
+  page(found: FoundPage): void {
+    const position = this.position++;
+    if (this.only && !this.only.has(identifyPage(found.url))) return;
+    this.length++;
+    const site = this.folder ?? this.findSite(parsePageAddress(found.url)?.site ?? NO_HOST);
+    site.pages.push({ ...found, position });
+  }
+
+  skip(reason: 'status' | 'contentType'): void {
+    this.skipped[reason]++;
+  }
+
+  unreadable(label: string, message: string): void {
+    this.unreadables.push({ label, message });
+  }
+
+  finish(): Dataset {
+    this.joinHostless();
+    const sites = [...this.sites.values()].filter((site) => site.pages.length > 0);
+    for (const site of sites) sortPages(site.pages);
+    sites.sort((a, b) => comparePageKeys(a.key, b.key));
+    return {
+      sites,
+      length: this.length,
+      skipped: this.skipped,
+      unreadable: this.unreadables,
+      close: () => this.close(),
+    };
+  }
+
+  close(): void {
+    this.spool?.remove();
+    this.spool = undefined;
+  }
+
+  private readFolder(path: string): void {
+    const folders = listSiteFolders(path);
+    for (const folder of folders) {
+      const site: DatasetSite = { key: '', folder: folder.name, feed: undefined, pages: [] };
+      this.folder = site;
+      site.feed = readSiteFolder(folder, this);
+      site.key = nameSite(site, (key) => this.sites.has(key));
+      this.sites.set(site.key, site);
+    }
+    this.folder = undefined;
+    if (folders.length > 0) return;
+    const before = this.unreadables.length;
+    readBarePages(path, this);
+    if (this.position === 0 && this.unreadables.length === before)
+      throw new UsageError(`${path}: no site.json and no .html file in this folder`);
+  }
+
+  /** Pages without an address of their own belong to the only site there is. */
+  private joinHostless(): void {
+    const hostless = this.sites.get(NO_HOST);
+    if (hostless === undefined || this.sites.size !== 2) return;
+    this.sites.delete(NO_HOST);
+    for (const site of this.sites.values()) site.pages.push(...hostless.pages);
+  }
+
+  private findSite(key: string): DatasetSite {
+    let site = this.sites.get(key);
+    if (site === undefined) {
+      site = { key, folder: key.replaceAll(':', '_'), feed: undefined, pages: [] };
+      this.sites.set(key, site);
+    }
+    return site;
+  }
+
+  private openSpool(): Spool {
+    this.spool ??= new Spool();
+    return this.spool;
+  }
+}
+
+/** URL order by code points; equal addresses in input order. */
+function sortPages(pages: DatasetPage[]): void {
+  const keys = new Map(pages.map((page) => [page, identifyPage(page.url)]));
+  pages.sort(
+    (a, b) => comparePageKeys(keys.get(a) as string, keys.get(b) as string) || a.position - b.position,
+  );
+}
+
+/** The site key most of a folder's pages have; its folder's name too where that is taken. */
+function nameSite(site: DatasetSite, isTaken: (key: string) => boolean): string {
+  const counts = new Map<string, number>();
+  for (const page of site.pages) {
+    const key = parsePageAddress(page.url)?.site ?? NO_HOST;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const [key = NO_HOST] = [...counts].sort((a, b) => b[1] - a[1] || comparePageKeys(a[0], b[0]))[0] ?? [];
+  return isTaken(key) ? `${key} ${site.folder}` : key;
+}
