@@ -5,8 +5,8 @@ import type { SiteRule } from '../messaging/site-knowledge.ts';
 export interface BackupChanges {
   /** Corrections that are not here yet. */
   corrections: number;
-  /** Sites whose rule becomes another, or that have none here. */
-  rules: { site: string; rule: SiteRule }[];
+  /** Sites whose own rule becomes another; null: they have none of their own. */
+  rules: { site: string; rule: SiteRule | null }[];
   /** Sites that become chosen for learning, or stop being so. */
   chosen: number;
   settings: (keyof Settings)[];
@@ -27,7 +27,7 @@ export function compareBackup(now: Backup, file: Backup): BackupChanges {
     const known = here.get(site.site);
     const ids = new Set(known?.corrections.map((correction) => correction.id));
     changes.corrections += site.corrections.filter((correction) => !ids.has(correction.id)).length;
-    if (site.rule !== (known?.rule ?? now.settings.otherSites)) changes.rules.push(site);
+    if (site.rule !== (known?.rule ?? null)) changes.rules.push(site);
     if (site.chosen !== (known?.chosen ?? false)) changes.chosen++;
   }
   return changes;

@@ -39,7 +39,7 @@ function isSite(value: unknown): value is Backup['sites'][number] {
   return (
     isRecord(value) &&
     typeof value.site === 'string' &&
-    (value.rule === 'always' || value.rule === 'ask' || value.rule === 'never') &&
+    (value.rule === null || value.rule === 'always' || value.rule === 'ask' || value.rule === 'never') &&
     typeof value.chosen === 'boolean' &&
     Array.isArray(value.corrections) &&
     value.corrections.every(isCorrection)

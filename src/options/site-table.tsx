@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { MAX_STORE_BYTES } from '../core/limits.ts';
 import { callBackground } from '../messaging/call.ts';
 import type { ForgottenSite, SiteRow } from '../messaging/contract.ts';
+import type { SiteRule } from '../messaging/site-knowledge.ts';
 import { formatBytes } from '../ui/format-bytes.ts';
 import { type MessageKey, say, sayCount } from '../ui/say.ts';
 import type { Undo } from '../ui/use-undo.ts';
@@ -66,7 +67,7 @@ export function SiteTable({ sites, bytes, choosing, act, offer }: SiteTableProps
               row={row}
               choosing={choosing}
               now={now}
-              onRule={(rule) => void act(() => callBackground('setRule', { site: row.site, rule }))}
+              onRule={(rule) => void setRule(row, rule, act, offer)}
               onChosen={(chosen) => void act(() => callBackground('setChosen', { site: row.site, chosen }))}
               onForget={() => void forgetSite(row, act, offer)}
             />
@@ -114,15 +115,29 @@ function ColumnHead({ text, style, sorted, onPress }: ColumnHeadProps) {
   );
 }
 
+/** Sets the rule. A rule of `never` takes the site's pages with it, so that it can be undone. */
+async function setRule(
+  row: SiteRow,
+  rule: SiteRule,
+  act: Options['act'],
+  offer: Undo['offer'],
+): Promise<void> {
+  let before: ForgottenSite | undefined;
+  await act(async () => {
+    before = await callBackground('setRule', { site: row.site, rule });
+  });
+  if (before && before.records.length > 0)
+    offer({ said: sayCount('undoExcluded', before.records.length), back: bringBack(before, act) });
+}
+
+function bringBack(site: ForgottenSite, act: Options['act']): () => Promise<boolean> {
+  return () => act(() => callBackground('restoreSite', site));
+}
+
 async function forgetSite(row: SiteRow, act: Options['act'], offer: Undo['offer']): Promise<void> {
   let forgotten: ForgottenSite | undefined;
   await act(async () => {
     forgotten = await callBackground('forgetSite', { site: row.site });
   });
-  if (!forgotten) return;
-  const site = forgotten;
-  offer({
-    said: say('undoForgotten', row.site),
-    back: () => act(() => callBackground('restoreSite', site)),
-  });
+  if (forgotten) offer({ said: say('undoForgotten', row.site), back: bringBack(forgotten, act) });
 }

@@ -1,108 +1,121 @@
 import { callBackground, callTab } from '../messaging/call.ts';
-import type { CorrectionChange, ForgottenSite, Settings, TabState } from '../messaging/contract.ts';
+import type { CorrectionChange, ForgottenSite, TabState } from '../messaging/contract.ts';
 import type { PartState } from '../messaging/page-state.ts';
 import { platform } from '../messaging/platform.ts';
-import type { SiteRule } from '../messaging/site-knowledge.ts';
-import { say } from '../ui/say.ts';
+import type { SiteRule, SiteStanding } from '../messaging/site-knowledge.ts';
+import { say, sayCount } from '../ui/say.ts';
 import type { Undo } from '../ui/use-undo.ts';
+import type { SiteAccess } from './use-site-access.ts';
 import type { TabSession } from './use-tab-session.ts';
 
 /** All that the popup's controls do. */
 export interface PopupActs {
   setSwitch: (on: boolean) => void;
-  setRule: (rule: SiteRule) => void;
-  setChosen: (chosen: boolean) => void;
+  setPaused: (paused: boolean) => void;
+  reloadTab: () => void;
   /** Keeps a hidden part, hides a kept one. */
   turnPart: (part: PartState) => void;
   /** Outlines a part in the page; undefined takes the outline away. */
   outline: (part: PartState | undefined) => void;
+  /** Lets the browser ask whether we may see this site, and reads its page when we may. */
+  askAccess: () => void;
+  setRule: (rule: SiteRule) => void;
+  setChosen: (chosen: boolean) => void;
   forgetSite: () => void;
-  setPaused: (paused: boolean) => void;
-  reloadTab: () => void;
 }
 
+type Act = TabSession['act'];
+type Offer = Undo['offer'];
+
 /** The acts on one tab. Each shows what it will lead to at once, where that is known. */
-export function popupActs(tab: TabState, session: TabSession, { offer }: Undo): PopupActs {
-  const { tabId, standing } = tab;
-  const onSite = <Answer>(work: (site: NonNullable<typeof standing>['site']) => Promise<Answer>) =>
-    standing ? work(standing.site) : Promise.reject(new Error('this tab has no site'));
+export function popupActs(
+  { tabId, standing }: TabState,
+  { act }: TabSession,
+  { offer }: Undo,
+  access: SiteAccess,
+): PopupActs {
+  const onSite = (work: (site: SiteStanding['site']) => void) => standing && work(standing.site);
   return {
     setSwitch: (on) =>
-      void session.act(
+      void act(
         () => callBackground('setSwitch', { tabId, on }),
         (now) => withStanding(now, { cleaning: on }),
       ),
-    setRule: (rule) =>
-      void session.act(
-        () => onSite((site) => callBackground('setRule', { site, rule })).then(() => undefined),
-        (now) => withStanding(now, { rule }),
-      ),
-    setChosen: (chosen) =>
-      void session.act(
-        () => onSite((site) => callBackground('setChosen', { site, chosen })).then(() => undefined),
-        (now) => withStanding(now, { chosen }),
-      ),
-    turnPart: (part) => void turnPart(tabId, part, session, offer),
-    outline: (part) =>
-      // An outline is a help, not an act: a page that went away needs no word about it.
-      void callTab(tabId, 'outlinePart', { part: part?.id ?? null }).catch(() => undefined),
-    forgetSite: () =>
-      void forgetSite(() => onSite((site) => callBackground('forgetSite', { site })), session, offer),
     setPaused: (paused) =>
-      void session.act(
-        () => callBackground('writeSettings', { paused } satisfies Partial<Settings>).then(() => undefined),
+      void act(
+        () => finish(callBackground('writeSettings', { paused })),
         (now) => withStanding(now, { paused }),
       ),
-    reloadTab: () =>
-      void session.act(() =>
-        platform()
-          .tabs.reload(tabId)
-          .then(() => undefined),
+    reloadTab: () => void act(() => finish(platform().tabs.reload(tabId))),
+    turnPart: (part) => void turnPart(tabId, part, act, offer),
+    // An outline is a help, not an act: a page that went away needs no word about it.
+    outline: (part) => void callTab(tabId, 'outlinePart', { part: part?.id ?? null }).catch(() => undefined),
+    // Not an act until the reader has answered the browser: that may take any time.
+    askAccess: () =>
+      void access.ask().then((granted) => granted && act(() => finish(platform().tabs.reload(tabId)))),
+    setRule: (rule) => onSite((site) => void setRule(site, rule, act, offer)),
+    setChosen: (chosen) =>
+      onSite(
+        (site) =>
+          void act(
+            () => finish(callBackground('setChosen', { site, chosen })),
+            (now) => withStanding(now, { chosen }),
+          ),
       ),
+    forgetSite: () => onSite((site) => void forgetSite(site, act, offer)),
   };
 }
 
-function withStanding(tab: TabState, change: Partial<NonNullable<TabState['standing']>>): TabState {
+function withStanding(tab: TabState, change: Partial<SiteStanding>): TabState {
   return tab.standing ? { ...tab, standing: { ...tab.standing, ...change } } : tab;
 }
 
-async function turnPart(
-  tabId: number,
-  part: PartState,
-  session: TabSession,
-  offer: Undo['offer'],
-): Promise<void> {
+/** Work that does not answer with a tab. */
+async function finish(work: Promise<unknown>): Promise<undefined> {
+  await work;
+}
+
+async function turnPart(tabId: number, part: PartState, act: Act, offer: Offer): Promise<void> {
   const { place, keys, sample } = part;
   // A part that the site's pages hide goes back to what they say; one hidden by hand is hidden by hand again.
-  const act = part.hidden ? 'keep' : part.reason === 'hand' ? 'hide' : 'learned';
+  const word = part.hidden ? 'keep' : part.reason === 'hand' ? 'hide' : 'learned';
   let change: CorrectionChange | undefined;
-  const done = await session.act(async () => {
-    const answer = await callBackground('correctPart', { tabId, act, place, keys, sample });
+  await act(async () => {
+    const answer = await callBackground('correctPart', { tabId, act: word, place, keys, sample });
     change = answer.undo;
     return answer.tab;
   });
-  if (!done || !change) return;
-  const back = change;
+  if (!change) return;
+  const undo = change;
   offer({
     said: say(part.hidden ? 'undoKept' : 'undoHidden'),
-    back: () => session.act(() => callBackground('changeCorrections', back).then(() => undefined)),
+    back: () => act(() => finish(callBackground('changeCorrections', undo))),
   });
 }
 
-async function forgetSite(
-  forget: () => Promise<ForgottenSite>,
-  session: TabSession,
-  offer: Undo['offer'],
-): Promise<void> {
+/** Sets the rule. A rule of `never` takes the site's pages with it, so that it can be undone. */
+async function setRule(site: SiteStanding['site'], rule: SiteRule, act: Act, offer: Offer): Promise<void> {
+  let before: ForgottenSite | undefined;
+  await act(
+    async () => {
+      before = await callBackground('setRule', { site, rule });
+      return undefined;
+    },
+    (now) => withStanding(now, { rule }),
+  );
+  if (before && before.records.length > 0)
+    offer({ said: sayCount('undoExcluded', before.records.length), back: bringBack(before, act) });
+}
+
+async function forgetSite(site: SiteStanding['site'], act: Act, offer: Offer): Promise<void> {
   let forgotten: ForgottenSite | undefined;
-  await session.act(async () => {
-    forgotten = await forget();
+  await act(async () => {
+    forgotten = await callBackground('forgetSite', { site });
     return undefined;
   });
-  if (!forgotten) return;
-  const site = forgotten;
-  offer({
-    said: say('undoForgotten', site.site),
-    back: () => session.act(() => callBackground('restoreSite', site).then(() => undefined)),
-  });
+  if (forgotten) offer({ said: say('undoForgotten', site), back: bringBack(forgotten, act) });
+}
+
+function bringBack(site: ForgottenSite, act: Act): () => Promise<boolean> {
+  return () => act(() => finish(callBackground('restoreSite', site)));
 }

@@ -3,6 +3,7 @@ import type { TabState } from '../messaging/contract.ts';
 /** What the popup is about: each has its own sentence, and its own way on. */
 export type PopupState =
   | 'cannot'
+  | 'withheld'
   | 'updated'
   | 'paused'
   | 'never'
@@ -19,15 +20,20 @@ export type PopupState =
 /** Pages from which a site's pages can be told apart; with fewer the page is cleaned by a guess. */
 const PAGES_OF_FIRST_VISIT = 1;
 
-/** The one state that a tab is in; where several hold, the one that explains the others. */
-export function popupState(tab: TabState): PopupState {
+/**
+ * The one state that a tab is in; where several hold, the one that explains the others. `withheld`: the browser's user
+ * has not let us see this site.
+ */
+export function popupState(tab: TabState, withheld: boolean): PopupState {
   const { reach, standing, page } = tab;
-  if (reach === 'cannot' || standing === null) return 'cannot';
+  if (standing === null) return withheld ? 'withheld' : 'cannot';
+  if (reach === 'cannot' && !withheld) return 'cannot';
   if (standing.paused) return 'paused';
   if (standing.rule === 'never') return 'never';
+  if (withheld) return 'withheld';
   if (reach === 'reload' || page === null) return 'updated';
   if (standing.private) return 'private';
-  if (page.sensitive) return 'sensitive';
+  if (standing.stored === 'sensitive') return 'sensitive';
   if (!standing.cleaning) return 'off';
   if (page.leftAsIs) return 'left';
   if (standing.changed) return 'changed';

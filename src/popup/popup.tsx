@@ -16,10 +16,14 @@ import { stateSentence } from './state-sentence.ts';
 import { StoreNotices } from './store-notices.tsx';
 import { TakeAway } from './take-away.tsx';
 import { usePopupKeys } from './use-popup-keys.ts';
+import { useSiteAccess } from './use-site-access.ts';
 import { useTabSession } from './use-tab-session.ts';
 
 /** States in which Deboiler has nothing to do with the page: no figures, no list, no switch. */
-const ALOOF: readonly PopupState[] = ['cannot', 'updated', 'paused', 'never'];
+const ALOOF: readonly PopupState[] = ['cannot', 'withheld', 'updated', 'paused', 'never'];
+
+/** States in which a rule for the site would say nothing. */
+const UNRULED: readonly PopupState[] = ['cannot', 'withheld', 'paused'];
 
 /** Everything about one tab and its site. */
 export function Popup({ found }: { found: FoundTab }) {
@@ -28,12 +32,13 @@ export function Popup({ found }: { found: FoundTab }) {
   const [finding, setFinding] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const body = useRef<HTMLDivElement>(null);
+  const access = useSiteAccess(found.url);
   const { tab, fault } = session;
 
-  const state = tab && popupState(tab);
+  const state = tab && popupState(tab, access.withheld);
   const aloof = state === undefined || ALOOF.includes(state);
   const parts = aloof || !tab?.page ? [] : tab.page.parts;
-  const acts = tab && popupActs(tab, session, undo);
+  const acts = tab && popupActs(tab, session, undo, access);
   usePopupKeys({
     undo: undo.undo,
     find: () => parts.length > 0 && setFinding(true),
@@ -49,10 +54,10 @@ export function Popup({ found }: { found: FoundTab }) {
     <div class="popup" ref={body}>
       <PopupHeader
         title={standing?.site ?? nameTab(found.url)}
-        sentence={tab ? stateSentence(tab) : say(fault ? 'stateSilent' : 'stateWaiting')}
+        sentence={tab && state ? stateSentence(state, tab) : say(fault ? 'stateSilent' : 'stateWaiting')}
         offered={undo.offered}
         onUndo={undo.undo}
-        standing={state === 'paused' || state === 'cannot' ? undefined : standing}
+        standing={state && UNRULED.includes(state) ? undefined : standing}
         switchable={!aloof}
         onSwitch={(on) => acts?.setSwitch(on)}
         onRule={(rule) => acts?.setRule(rule)}

@@ -21,6 +21,15 @@ function stateContent({ state, tab, acts }: StatePanelProps) {
   switch (state) {
     case 'cannot':
       return <p class="muted">{say('cannotNote')}</p>;
+    case 'withheld':
+      return (
+        <>
+          <p>{say('withheldNote')}</p>
+          <Button kind="primary" onPress={acts.askAccess}>
+            {say('accessAllow')}
+          </Button>
+        </>
+      );
     case 'updated':
       return (
         <>

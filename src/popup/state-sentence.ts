@@ -1,9 +1,10 @@
 import type { TabState } from '../messaging/contract.ts';
 import { say, sayCount } from '../ui/say.ts';
-import { type PopupState, popupState } from './popup-state.ts';
+import type { PopupState } from './popup-state.ts';
 
 const FIXED = {
   cannot: 'stateCannot',
+  withheld: 'stateWithheld',
   updated: 'stateUpdated',
   paused: 'statePaused',
   never: 'stateNever',
@@ -16,8 +17,7 @@ const FIXED = {
 } as const satisfies Partial<Record<PopupState, string>>;
 
 /** The sentence of a tab's state, its first words marked for bold. */
-export function stateSentence(tab: TabState): string {
-  const state = popupState(tab);
+export function stateSentence(state: PopupState, tab: TabState): string {
   const hidden = tab.page?.hiddenParts ?? 0;
   if (state === 'clean') return sayCount('stateClean', hidden);
   if (state === 'first') return hidden > 0 ? sayCount('stateFirst', hidden) : say('stateFirstNothing');

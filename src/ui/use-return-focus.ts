@@ -7,8 +7,8 @@ import { useEffect, useRef } from 'preact/hooks';
  */
 export function useReturnFocus(
   open: boolean,
-  elsewhere?: RefObject<HTMLElement>,
-): RefObject<HTMLButtonElement> {
+  elsewhere?: RefObject<HTMLElement | null>,
+): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -78,7 +78,7 @@ export function makePage(change: Partial<PageState> = {}): PageState {
     leftAsIs: false,
     keptWords: 812,
     words: 1490,
-    sensitive: false,
+    stored: 'stored',
     ...change,
   };
 }
