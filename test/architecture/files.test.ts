@@ -10,8 +10,8 @@ const all = [...source, ...['scripts', 'bench', 'test'].flatMap(listSourceFiles)
 );
 
 /**
- * Lines of exports that no docstring stands above. One docstring serves a run of one-line exports, and a type
- * shares that of the constant whose name it has.
+ * Lines of exports that no docstring stands above. One docstring serves a run of exports without an empty
+ * line between them, and a type shares that of the constant whose name it has.
  */
 function listUndocumentedExports(file: string): string[] {
   const documented = new Set<string>();
@@ -27,8 +27,8 @@ function listUndocumentedExports(file: string): string[] {
       const has: boolean = above.trimEnd().endsWith('*/') || chained || documented.has(name);
       if (has) documented.add(name);
       else missing.push(`${file}:${at + 1} ${line}`);
-      chained = has && line.endsWith(';');
-    } else chained = false;
+      chained = has;
+    } else if (line === '') chained = false;
     above = line;
   }
   return missing;
