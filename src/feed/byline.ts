@@ -96,3 +96,10 @@ export function isNameLike(name: string): boolean {
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   return letters >= 2 && letters >= name.length * 0.5 && name.split(/\s+/).length <= 8;
 }
+
+/** True for the names that software gives its first user: nobody's by-line. */
+export function isRole(name: string): boolean {
+  return /^(?:admin(?:istrator)?|webmaster|root|user|editor|author|guest|wp-?admin|siteadmin|unknown|anonymous user)$/i.test(
+    name.trim(),
+  );
+}

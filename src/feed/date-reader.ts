@@ -21,7 +21,7 @@ export type DateReader = (text: string, order: DayOrder) => FoundDate[];
 const MAX_READ_CHARS = 400;
 
 const ZERO_DIGITS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
-const LINK = '(?:\\s|,|\\.|/|-|de[l]?\\s|of\\s|d[’\']|ta’\\s){0,4}';
+const LINK = "(?:\\s|,|\\.|/|-|de[l]?\\s|of\\s|d[’']|ta’\\s){0,4}";
 const ORDINAL = '(?:st|nd|rd|th|er|º|ª|°|\\.|-го|日|일)?';
 
 /**
@@ -31,15 +31,27 @@ const ORDINAL = '(?:st|nd|rd|th|er|º|ª|°|\\.|-го|日|일)?';
  */
 export function makeDateReader(language: string | undefined): DateReader {
   const months = listMonthNames(language);
-  const names = [...months.keys()].sort((a, b) => b.length - a.length).map(escape).join('|');
+  const names = [...months.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map(escape)
+    .join('|');
   const month = `(?<![\\p{L}])(?<month>${names})(?![\\p{L}])`;
   const patterns: [RegExp, 'ymd' | 'digits' | 'named' | 'month'][] = [
     [/(?<!\d)(?<y>\d{4})\s?[-/.年년]\s?(?<m>\d{1,2})\s?[-/.月월]\s?(?<d>\d{1,2})(?!\d)/gu, 'ymd'],
     [/(?<!\d)(?<a>\d{1,2})\s?[-/.]\s?(?<b>\d{1,2})\s?[-/.]\s?(?<y>\d{4}|\d{2})(?![\d:])/gu, 'digits'],
-    [new RegExp(`(?<!\\d)(?<d>\\d{1,2})\\s?${ORDINAL}${LINK}${month}${LINK}(?<y>\\d{4})(?!\\d)`, 'giu'), 'named'],
+    [
+      new RegExp(`(?<!\\d)(?<d>\\d{1,2})\\s?${ORDINAL}${LINK}${month}${LINK}(?<y>\\d{4})(?!\\d)`, 'giu'),
+      'named',
+    ],
     [new RegExp(`${month}${LINK}(?<d>\\d{1,2})\\s?${ORDINAL}${LINK}(?<y>\\d{4})(?!\\d)`, 'giu'), 'named'],
     [new RegExp(`(?<!\\d)(?<y>\\d{4})${LINK}${month}${LINK}(?<d>\\d{1,2})(?!\\d)`, 'giu'), 'named'],
-    [new RegExp(`(?<!\\d)(?<d>\\d{1,2})\\s?${ORDINAL}${LINK}${month}\\s*[’',]?\\s*(?<y>\\d{2})(?![\\d:])`, 'giu'), 'named'],
+    [
+      new RegExp(
+        `(?<!\\d)(?<d>\\d{1,2})\\s?${ORDINAL}${LINK}${month}\\s*[’',]?\\s*(?<y>\\d{2})(?![\\d:])`,
+        'giu',
+      ),
+      'named',
+    ],
     [new RegExp(`${month}${LINK}(?<y>\\d{4})(?!\\d)`, 'giu'), 'month'],
     [/(?<!\d)(?<y>\d{4})\s?[年년]\s?(?<m>\d{1,2})\s?[月월]/gu, 'month'],
   ];

@@ -51,7 +51,8 @@ export function listDateSpellings(day: string, language: string | undefined, see
   spellings.add(`${year}年${m}月${d}日`);
   spellings.add(`${year}년 ${m}월 ${d}일`);
   spellings.add(instant.toUTCString().slice(0, 16));
-  if (seen !== undefined) for (const text of relativeSpellings(countDaysBetween(day, seen), language)) spellings.add(text);
+  if (seen !== undefined)
+    for (const text of relativeSpellings(countDaysBetween(day, seen), language)) spellings.add(text);
   return [...spellings];
 }
 

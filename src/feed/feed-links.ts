@@ -52,7 +52,8 @@ export function parseLinkKey(
     return undefined;
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
-  const path = readCodes(url.pathname).replace(/\/(?:index\.html?)?$/, '/') + readCodes(keptQuery(url.search));
+  const path =
+    readCodes(url.pathname).replace(/\/(?:index\.html?)?$/, '/') + readCodes(keptQuery(url.search));
   const hash = url.href.indexOf('#');
   const fragment = hash < 0 ? '' : readCodes(url.href.slice(hash + 1));
   const bare = path.replace(/\/(?=\?|$)/, '');

@@ -12,8 +12,8 @@ export interface EntryWords {
 }
 
 /** Entries that share a run before it counts as the feed's padding, and their share (ALGORITHMS.md 2, "what paid"). */
-const PADDING_ENTRIES = 3;
-const PADDING_SHARE = 0.3;
+export const PADDING_ENTRIES = 3;
+export const PADDING_SHARE = 0.3;
 
 /**
  * Words of every entry, without what the feed itself adds to each: "Filed under …", "The post … appeared first on …"
@@ -22,7 +22,8 @@ const PADDING_SHARE = 0.3;
 export function listEntryWords(facts: readonly PageFacts[]): EntryWords[] {
   const runs = facts.map((one) => listShingles(hashWords(one.content ?? one.summary ?? '')));
   const entries = new Map<number, number>();
-  for (const run of runs) for (const shingle of new Set(run)) entries.set(shingle, (entries.get(shingle) ?? 0) + 1);
+  for (const run of runs)
+    for (const shingle of new Set(run)) entries.set(shingle, (entries.get(shingle) ?? 0) + 1);
   const most = Math.max(PADDING_ENTRIES, PADDING_SHARE * facts.length);
   return runs.map((run, row) => {
     const kept = run.filter((shingle) => (entries.get(shingle) as number) < most);

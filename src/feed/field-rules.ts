@@ -1,4 +1,4 @@
-import { cleanByline } from './byline.ts';
+import { cleanByline, isNameLike } from './byline.ts';
 import type { DateReader, DayOrder } from './date-reader.ts';
 import { parseFeedDay } from './feed-day.ts';
 import { listSelected, type PartIndex, type PartSelector } from './part-selectors.ts';
@@ -25,6 +25,8 @@ export interface FieldRule {
   pages: number;
   /** Text that stands before the value on every page: "Posted by ". */
   before?: string;
+  /** True where what follows is the value as it stands: "Redacción 90 Minutos - EFE" is one name. */
+  whole?: true;
 }
 
 /** What a value is read with: the site's language and order of days. */
@@ -62,11 +64,12 @@ export function readValue(
   source: FieldSource,
   settings: ReadingSettings,
   before = '',
+  whole = false,
 ): string | undefined {
   if (raw === undefined) return undefined;
   const text = before !== '' && raw.startsWith(before) ? raw.slice(before.length).trim() : raw;
   if (field === 'title') return text;
-  if (field === 'author') return cleanByline(text);
+  if (field === 'author') return whole && isNameLike(text) ? text : cleanByline(text);
   if (source.from === 'stamp' || source.from === 'witness') {
     const stamped = parseFeedDay(text);
     if (stamped !== undefined) return stamped;

@@ -1,4 +1,4 @@
-import { cleanByline, hasByWord, isNameLike } from './byline.ts';
+import { cleanByline, hasByWord, isNameLike, isRole } from './byline.ts';
 import { firstBlockOf, type Headline } from './find-headline.ts';
 import { type RulePage, textOfElement } from './rule-page.ts';
 
@@ -9,9 +9,19 @@ export interface Byline {
   weight: number;
 }
 
-const AUTHOR_NAME = /(?:^|[-_\s])(?:author|byline|by|writer|autor|auteur|fn|posted-?by|creator)s?(?:$|[-_\s])|author|byline/i;
+const AUTHOR_NAME =
+  /(?:^|[-_\s])(?:author|byline|by|writer|autor|auteur|fn|posted-?by|creator)s?(?:$|[-_\s])|author|byline/i;
 const NOT_AUTHOR = /comment|reply|related|widget|avatar|bio|box|social|follow|share|sidebar|copyright/i;
-const WITNESSES = ['ld:author', 'meta:author', 'meta:article:author', 'meta:dc.creator', 'meta:parsely-author', 'item:author', 'link:author'];
+const WITNESSES = [
+  'ld:author',
+  'meta:author',
+  'meta:article:author',
+  'meta:dc.creator',
+  'meta:parsely-author',
+  'item:author',
+  'link:author',
+  'alt:author',
+];
 /** Lines around the headline in which a by-line stands. */
 const LINES_BEFORE = 6;
 const LINES_AFTER = 14;
@@ -23,7 +33,7 @@ const LINES_AFTER = 14;
  */
 export function findByline(page: RulePage, headline: Headline | undefined): Byline | undefined {
   const witness = WITNESSES.map((key) => page.witnesses.get(key)).find(
-    (text) => text !== undefined && isNameLike(text),
+    (text) => text !== undefined && isNameLike(text) && !isRole(text),
   );
   let best: Byline | undefined = witness === undefined ? undefined : { name: witness, weight: 0.5 };
   const anchor = headline === undefined || headline.row < 0 ? -1 : firstBlockOf(page, headline.row);
@@ -35,8 +45,10 @@ export function findByline(page: RulePage, headline: Headline | undefined): Byli
     if (text === '' || text.length > 120) continue;
     const name = cleanByline(text);
     if (name === undefined) continue;
-    const weight = marked + nearness(page, row, anchor) + (witness !== undefined && text.includes(witness) ? 0.4 : 0);
-    if (weight > (best?.weight ?? 0.55)) best = { name: witness !== undefined && text.includes(witness) ? witness : name, weight };
+    const weight =
+      marked + nearness(page, row, anchor) + (witness !== undefined && text.includes(witness) ? 0.4 : 0);
+    if (weight > (best?.weight ?? 0.55))
+      best = { name: witness !== undefined && text.includes(witness) ? witness : name, weight };
   }
   return findByLine(page, anchor, witness, best);
 }
@@ -51,7 +63,11 @@ function findByLine(
   const { text } = page.index.blocks;
   let best = found;
   if (anchor < 0) return best;
-  for (let block = Math.max(0, anchor - LINES_BEFORE); block < Math.min(text.length, anchor + LINES_AFTER); block++) {
+  for (
+    let block = Math.max(0, anchor - LINES_BEFORE);
+    block < Math.min(text.length, anchor + LINES_AFTER);
+    block++
+  ) {
     const line = text[block] as string;
     if (line.length > 200) continue;
     const weight = 0.8 - Math.abs(block - anchor) * 0.02;

@@ -1,5 +1,5 @@
-import { knownLocale } from './date-spellings.ts';
 import type { DateReader, DayOrder } from './date-reader.ts';
+import { knownLocale } from './date-spellings.ts';
 import { parseFeedDay } from './feed-day.ts';
 import { firstBlockOf, type Headline } from './find-headline.ts';
 import type { RulePage } from './rule-page.ts';

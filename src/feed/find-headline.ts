@@ -67,7 +67,11 @@ export function firstBlockOf(page: RulePage, row: number): number {
   const { elements, segments, blocks } = page.index;
   for (let at = elements.firstSegment[row] as number; at < (elements.endSegment[row] as number); at++) {
     const block = segments.block[at] as number;
-    if (block >= 0 && (blocks.kind[block] === BlockKind.text || blocks.kind[block] === BlockKind.preformatted)) return block;
+    if (
+      block >= 0 &&
+      (blocks.kind[block] === BlockKind.text || blocks.kind[block] === BlockKind.preformatted)
+    )
+      return block;
   }
   return -1;
 }

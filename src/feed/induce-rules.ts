@@ -64,7 +64,8 @@ function dateScores(bigrams: BigramIndex, day: string, page: RulePage): Float64A
   const best = new Float64Array(page.index.elements.tag.length);
   for (const spelling of listDateSpellings(day, page.index.language)) {
     const scores = bigrams.score(spelling);
-    for (let row = 0; row < best.length; row++) best[row] = Math.max(best[row] as number, scores[row] as number);
+    for (let row = 0; row < best.length; row++)
+      best[row] = Math.max(best[row] as number, scores[row] as number);
   }
   return best;
 }

@@ -111,7 +111,8 @@ function listBestRows(scores: Float64Array): number[] {
   const best = scores.reduce((most, score) => Math.max(most, score), 0);
   if (best < BODY_FLOOR) return [];
   const rows: number[] = [];
-  for (let row = 0; row < scores.length; row++) if ((scores[row] as number) >= best * CANDIDATE_SHARE) rows.push(row);
+  for (let row = 0; row < scores.length; row++)
+    if ((scores[row] as number) >= best * CANDIDATE_SHARE) rows.push(row);
   return rows.sort((a, b) => (scores[b] as number) - (scores[a] as number) || b - a).slice(0, MAX_CANDIDATES);
 }
 

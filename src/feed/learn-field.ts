@@ -102,7 +102,8 @@ function listCandidates(field: FieldName, example: FieldExample, settings: Readi
 function listShortElements(page: RulePage, field: FieldName, wanted: string): number[] {
   const { firstSegment, endSegment } = page.index.elements;
   const chars = new Float64Array(page.texts.length + 1);
-  for (let i = 0; i < page.texts.length; i++) chars[i + 1] = (chars[i] as number) + (page.texts[i] as string).trim().length;
+  for (let i = 0; i < page.texts.length; i++)
+    chars[i + 1] = (chars[i] as number) + (page.texts[i] as string).trim().length;
   const most = field === 'date' ? 160 : Math.min(MAX_FIELD_CHARS, wanted.length * 1.6 + 40);
   const rows: number[] = [];
   for (let row = 0; row < firstSegment.length; row++) {
@@ -120,17 +121,37 @@ function tryRule(
   settings: ReadingSettings,
 ): FieldRule {
   const raws = examples.map(({ page, parts }) => readSource(page, parts, source));
-  const before = field === 'author' ? sharedBefore(raws, examples) : '';
+  if (field !== 'author') return rateRule(field, source, examples, raws, settings, '', false);
+  const before = sharedBefore(raws, examples);
+  const cleaned = rateRule(field, source, examples, raws, settings, before, false);
+  const whole = rateRule(field, source, examples, raws, settings, before, true);
+  return whole.score >= cleaned.score ? whole : cleaned;
+}
+
+function rateRule(
+  field: FieldName,
+  source: FieldSource,
+  examples: readonly FieldExample[],
+  raws: readonly (string | undefined)[],
+  settings: ReadingSettings,
+  before: string,
+  whole: boolean,
+): FieldRule {
   let sum = 0;
   let pages = 0;
   for (const [i, raw] of raws.entries()) {
-    const value = readValue(field, raw, source, settings, before);
+    const value = readValue(field, raw, source, settings, before, whole);
     if (value === undefined) continue;
     pages++;
     sum += scoreValue(field, value, (examples[i] as FieldExample).wanted);
   }
-  const rule: FieldRule = { source, score: sum / examples.length, pages };
-  return before === '' ? rule : { ...rule, before };
+  return {
+    source,
+    score: sum / examples.length,
+    pages,
+    ...(before === '' ? {} : { before }),
+    ...(whole ? { whole } : {}),
+  };
 }
 
 /** Text before the wanted value that is the same on every page that has the value; '' where it differs. */
@@ -166,7 +187,12 @@ function bonus(field: FieldName, { source }: FieldRule): number {
   if (source.from === 'url') return VISIBLE_BONUS / 2;
   if (source.from !== 'text') return source.from === 'stamp' ? VISIBLE_BONUS / 4 : 0;
   const target = source.select[source.select.length - 1] as string;
-  const telling = field === 'title' ? /^h[1-6](?:\.|$)|title|headline/i : field === 'date' ? /date|time|publish/i : /author|byline|^\.fn$/i;
+  const telling =
+    field === 'title'
+      ? /^h[1-6](?:\.|$)|title|headline/i
+      : field === 'date'
+        ? /date|time|publish/i
+        : /author|byline|^\.fn$/i;
   return VISIBLE_BONUS + (telling.test(target) ? 0.01 : 0) - (source.pick === 'last' ? 0.005 : 0);
 }
 

@@ -40,6 +40,7 @@ function readElement<Node>(node: Node, adapter: TreeAdapter<Node>, found: PageWi
   if (tag === 'meta') readMeta(node, adapter, found);
   if (tag === 'link') readLink(node, adapter, found);
   if (tag === 'script') readScript(node, adapter, found);
+  if (tag === 'img') readPortrait(node, adapter, found);
   return tag === 'script' || tag === 'meta' || tag === 'link' || tag === 'style' || tag === 'svg';
 }
 
@@ -54,6 +55,13 @@ function readMeta<Node>(node: Node, adapter: TreeAdapter<Node>, found: PageWitne
 function readLink<Node>(node: Node, adapter: TreeAdapter<Node>, found: PageWitnesses): void {
   const rel = adapter.attribute(node, 'rel')?.toLowerCase();
   if (rel === 'author') keep(found, 'link:author', adapter.attribute(node, 'title'));
+}
+
+/** A picture of the author bears the author's name. */
+function readPortrait<Node>(node: Node, adapter: TreeAdapter<Node>, found: PageWitnesses): void {
+  const name = adapter.attribute(node, 'class') ?? '';
+  if (/author/i.test(name) && !/comment/i.test(name))
+    keep(found, 'alt:author', adapter.attribute(node, 'alt'));
 }
 
 function readScript<Node>(node: Node, adapter: TreeAdapter<Node>, found: PageWitnesses): void {

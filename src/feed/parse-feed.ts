@@ -1,6 +1,12 @@
-import { type AtomFeed, type JsonFeed, parseFeed as parseAnyFeed, type RdfFeed, type RssFeed } from 'feedsmith';
-import { checkFeedShape, type FeedRefusal } from './feed-limits.ts';
+import {
+  type AtomFeed,
+  type JsonFeed,
+  parseFeed as parseAnyFeed,
+  type RdfFeed,
+  type RssFeed,
+} from 'feedsmith';
 import { parseFeedDay } from './feed-day.ts';
+import { checkFeedShape, type FeedRefusal } from './feed-limits.ts';
 
 /** One entry of a feed as the site published it. Missing values are undefined; texts are HTML unless said otherwise. */
 export interface FeedEntry {
@@ -58,7 +64,10 @@ function readAnyFeed(text: string): Feed | FeedRefusal {
   return readRss(format, feed);
 }
 
-function readRss(format: 'rss' | 'rdf', feed: Partial<RssFeed.Feed<string>> | Partial<RdfFeed.Feed<string>>): Feed {
+function readRss(
+  format: 'rss' | 'rdf',
+  feed: Partial<RssFeed.Feed<string>> | Partial<RdfFeed.Feed<string>>,
+): Feed {
   const items: Partial<RssFeed.Item<string> & RdfFeed.Item<string>>[] = feed.items ?? [];
   const language = 'language' in feed ? feed.language : feed.dc?.languages?.[0];
   return makeFeed(format, feed.title, feed.link, language, items, (item) => ({

@@ -57,7 +57,11 @@ export function listCandidateSelectors(page: RulePage, row: number): PartSelecto
   const outer: string[][] = above < 0 ? [] : [[tag[above] as string]];
   let named = 0;
   let climb = 0;
-  for (let at = above; at >= 0 && named < MAX_NAMED_ANCESTORS && climb < MAX_CLIMB; at = parent[at] as number) {
+  for (
+    let at = above;
+    at >= 0 && named < MAX_NAMED_ANCESTORS && climb < MAX_CLIMB;
+    at = parent[at] as number
+  ) {
     climb++;
     const names = listParts(page, at).filter((part) => /^[#.[]/.test(part));
     if (names.length === 0) continue;

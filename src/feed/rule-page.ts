@@ -18,7 +18,16 @@ export interface RulePage {
   witnesses: PageWitnesses;
 }
 
-const STAMP_TAGS: ReadonlySet<string> = new Set(['time', 'abbr', 'span', 'a', 'ins', 'relative-time', 'div', 'p']);
+const STAMP_TAGS: ReadonlySet<string> = new Set([
+  'time',
+  'abbr',
+  'span',
+  'a',
+  'ins',
+  'relative-time',
+  'div',
+  'p',
+]);
 
 /** The rule page of a walked document. `root` is the document that `index` was walked from. Linear in nodes. */
 export function makeRulePage<Node>(index: PageIndex<Node>, root: Node, adapter: TreeAdapter<Node>): RulePage {

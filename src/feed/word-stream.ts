@@ -38,7 +38,8 @@ export function listShingles(words: ArrayLike<number>): number[] {
   const shingles: number[] = [];
   for (let at = 0; at + size <= words.length; at++) {
     let hash = size;
-    for (let i = at; i < at + size; i++) hash = Math.imul(hash ^ (words[i] as number), 0x9e3779b1) ^ (hash >>> 15);
+    for (let i = at; i < at + size; i++)
+      hash = Math.imul(hash ^ (words[i] as number), 0x9e3779b1) ^ (hash >>> 15);
     shingles.push(hash);
   }
   return shingles;
