@@ -107,11 +107,7 @@ function renderSites(result: SitesResult): string[] {
       kinds.map((kind) => {
         const groups = pick((site) => site.kind === kind);
         const count = result.sites.filter((site) => site.kind === kind).length;
-        return [
-          kind,
-          String(count),
-          ...[...groups.values()].map((figures) => number(summariseSites(figures).f1.mean)),
-        ];
+        return [kind, String(count), ...[...groups.values()].map(kindCell)];
       }),
     ),
     '### F1 and lost pages by site',
