@@ -46,8 +46,9 @@ export function Popup({ found }: { found: FoundTab }) {
   });
   // Where the switch can do nothing, the focus goes to the one thing that can be done.
   useEffect(() => {
-    if (aloof) body.current?.querySelector<HTMLElement>('.center .primary')?.focus();
-  }, [aloof]);
+    const free = document.activeElement === null || document.activeElement === document.body;
+    if (aloof && state && free) body.current?.querySelector<HTMLElement>('.center .primary')?.focus();
+  }, [aloof, state]);
 
   const standing = tab?.standing ?? undefined;
   return (

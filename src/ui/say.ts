@@ -48,12 +48,12 @@ export function formatNumber(value: number): string {
 
 /** Our left-to-right strings in a browser that is read from the right, in marks that keep their full stops at their end. */
 function keepDirection(message: string): string {
-  if (document.dir !== 'rtl' || RIGHT_TO_LEFT.test(message)) return message;
+  if (document.documentElement.dir !== 'rtl' || RIGHT_TO_LEFT.test(message)) return message;
   return FIRST_STRONG_ISOLATE + message + POP_ISOLATE;
 }
 
 /** The text as it is, in marks that keep its direction to itself where it may differ from the page's. */
 function isolate(text: string): string {
-  const foreign = document.dir === 'rtl' || RIGHT_TO_LEFT.test(text);
+  const foreign = document.documentElement.dir === 'rtl' || RIGHT_TO_LEFT.test(text);
   return foreign ? FIRST_STRONG_ISOLATE + text + POP_ISOLATE : text;
 }

@@ -7,7 +7,7 @@ interface SwitchProps {
   id?: string;
   on: boolean;
   disabled?: boolean;
-  /** Takes the focus when it is first drawn. */
+  /** Takes the focus as soon as it can be used, unless something else has it by then. */
   takesFocus?: boolean;
   onChange: (on: boolean) => void;
 }
@@ -16,8 +16,9 @@ interface SwitchProps {
 export function Switch({ label, id, on, disabled = false, takesFocus = false, onChange }: SwitchProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) input.current?.focus();
-  }, []);
+    const free = document.activeElement === null || document.activeElement === document.body;
+    if (takesFocus && !disabled && free) input.current?.focus();
+  }, [takesFocus, disabled]);
   return (
     <input
       ref={input}
