@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { decideBlocks } from '../src/core/decide-blocks.ts';
 import { listSteps } from '../src/core/hidden-parts.ts';
 import { learnSite } from '../src/core/learn-site.ts';
+import { listLostSentences } from '../src/metrics/lost-sentences.ts';
 import { listWordTokens } from '../src/metrics/word-tokens.ts';
 import { drawPages } from './draw-pages.ts';
 import { type BenchPage, findShared, readBenchSites } from './sitebench-pages.ts';
@@ -30,6 +31,7 @@ const folder = findShared('sitebench');
 for (const site of folder ? readBenchSites(folder, positionals) : []) {
   const faults = new Map<string, Fault>();
   const size = options.k === 'all' ? site.pages.length : Number(options.k);
+  const lost = new Map<string, string[]>();
   let measured = 0;
   for (const pages of drawPages(site, size, 0)) {
     const model = size === 1 ? undefined : learnSite(pages.map((page) => page.record));
@@ -43,9 +45,20 @@ for (const site of folder ? readBenchSites(folder, positionals) : []) {
     for (const page of pages) {
       if (!page.gold) continue;
       measured++;
-      collect(page, decideBlocks(page.index, model), faults);
+      const decision = decideBlocks(page.index, model);
+      collect(page, decision, faults);
+      const { blocks } = page.index;
+      const kept = blocks.text.filter(
+        (_, row) => (blocks.kind[row] as number) < 2 && decision.reason[row] === undefined,
+      );
+      for (const sentence of listLostSentences(kept.join('\n'), page.gold))
+        lost.set(sentence, [...(lost.get(sentence) ?? []), page.file.slice(6, 10)]);
     }
   }
+  for (const [sentence, files] of [...lost]
+    .sort((a, b) => b[1].length - a[1].length)
+    .slice(0, Number(options.most)))
+    console.log(`SENTENCE ${files.length} pages (${files.slice(0, 5).join(' ')}): ${sentence.slice(0, 120)}`);
   const sorted = [...faults].sort((a, b) => b[1].words - a[1].words).slice(0, Number(options.most));
   for (const [key, fault] of sorted)
     console.log(

@@ -66,13 +66,13 @@ export async function* readWcxb(): AsyncGenerator<GoldPage> {
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   for await (const line of lines) {
-    const row = JSON.parse(line) as { id: string; url: string; type: string; html: string; text?: string };
+    const row = JSON.parse(line) as { id: string; url?: string; type: string; html: string; text?: string };
     yield {
       set: 'wcxb',
       id: row.id,
-      host: hostOf(row.url),
+      host: hostOf(row.url ?? ''),
       kind: row.type,
-      url: row.url,
+      url: row.url ?? '',
       html: row.html,
       gold: row.text ?? '',
       headline: false,

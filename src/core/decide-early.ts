@@ -40,21 +40,23 @@ export function prepareEarly(
     if (cluster.root >= 0) roots.add(cluster.root);
     for (const [row, slot] of cluster.shared.slot.entries()) shared.add(`${cluster.shared.key[row]} ${slot}`);
   }
+  // One tree for all parts: it grows by places that the site's pages lack, and these change nothing of the rest.
+  const tree = {
+    parent: [...(model?.slots.parent ?? [])],
+    step: [...(model?.slots.step ?? [])],
+    names: model?.slots.names ?? [],
+  };
+  const namer = new SlotNamer(tree);
+  const inside: boolean[] = [];
   const kept = new Set(corrections.filter((c) => c.act === 'keep').flatMap((c) => c.keys));
   const hidden = new Set(corrections.filter((c) => c.act === 'hide').flatMap((c) => c.keys));
 
   return (part) => {
     const { blocks, paths } = part;
-    const tree = {
-      parent: [...(model?.slots.parent ?? [])],
-      step: [...(model?.slots.step ?? [])],
-      names: model?.slots.names ?? [],
-    };
-    const slots = new SlotNamer(tree).enter(paths);
-    const inside = new Uint8Array(tree.step.length);
-    for (let slot = 0; slot < inside.length; slot++) {
+    const slots = namer.enter(paths);
+    for (let slot = inside.length; slot < tree.step.length; slot++) {
       const parent = tree.parent[slot] as number;
-      if (roots.has(slot) || (parent >= 0 && inside[parent])) inside[slot] = 1;
+      inside.push(roots.has(slot) || (parent >= 0 && (inside[parent] as boolean)));
     }
     const count = blocks.kind.length;
     const decision: PageDecision = {

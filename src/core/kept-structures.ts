@@ -20,6 +20,7 @@ export function protectStructures(
   isMain: (row: number) => boolean,
   marked: boolean[],
 ): void {
+  keepRecurring(page, marked);
   const { blocks, elements } = page;
   const count = blocks.kind.length;
   const groups = nameStructures(page, totals);
@@ -38,12 +39,30 @@ export function protectStructures(
     const element = blocks.element[row] as number;
     const group = element < 0 ? -1 : (groups[element] as number);
     if (group >= 0) {
-      if ((markedChars[group] as number) < WHOLE_SHARE * (totals.chars[group] as number)) marked[row] = false;
+      const links = totals.linkChars[group] as number;
+      const chars = totals.chars[group] as number;
+      const share = links >= 0.5 * chars ? WHOLE_SHARE : 1;
+      if ((markedChars[group] as number) < share * chars) marked[row] = false;
       continue;
     }
     const box = findBox(page, totals, element, blocks.chars[row] as number);
     if (box < 0 || (totals.chars[box] as number) > BOX_CHARS) continue;
     if ((markedChars[box] as number) < (totals.chars[box] as number)) marked[row] = false;
+  }
+  keepSeries(page, isMain, marked);
+  let next = -1;
+  for (let row = count - 1; row >= 0; row--) {
+    if ((blocks.chars[row] as number) === 0 || !isMain(row)) continue;
+    const isLabel =
+      next >= 0 &&
+      !marked[next] &&
+      blocks.path[next] === blocks.path[row] &&
+      elements.parent[blocks.element[next] as number] === elements.parent[blocks.element[row] as number] &&
+      (blocks.chars[row] as number) <= LABEL_CHARS &&
+      (blocks.linkChars[row] as number) === 0 &&
+      !((flags[row] as number) & BlockFlag.sentence);
+    if (isLabel) marked[row] = false;
+    next = row;
   }
   let keepsHeading = false;
   for (let row = count - 1; row >= 0; row--) {
@@ -54,6 +73,41 @@ export function protectStructures(
     } else if (!marked[row]) keepsHeading = true;
     if (isMain(row) && (flags[row] as number) & BlockFlag.heading && marked[row]) keepsHeading = false;
   }
+}
+
+const LABEL_CHARS = 60;
+const RECURS = 3;
+
+/** A line that one page has three times is a label of its text, unless it is a link. */
+function keepRecurring(page: PageIndex<unknown>, marked: boolean[]): void {
+  const { blocks } = page;
+  const counts = new Map<string, number>();
+  for (let row = 0; row < marked.length; row++)
+    if (marked[row])
+      counts.set(blocks.exact[row] as string, (counts.get(blocks.exact[row] as string) ?? 0) + 1);
+  for (let row = 0; row < marked.length; row++) {
+    if (!marked[row] || (blocks.linkChars[row] as number) > 0 || (blocks.chars[row] as number) === 0)
+      continue;
+    if ((counts.get(blocks.exact[row] as string) ?? 0) >= RECURS) marked[row] = false;
+  }
+}
+
+const SERIES_SHARE = 0.3;
+
+/** Pages of one series share much of their text: when shared lines are over 30 % of the main part, its text stays. */
+function keepSeries(page: PageIndex<unknown>, isMain: (row: number) => boolean, marked: boolean[]): void {
+  const { blocks } = page;
+  let all = 0;
+  let shared = 0;
+  for (let row = 0; row < marked.length; row++) {
+    const own = (blocks.chars[row] as number) - (blocks.linkChars[row] as number);
+    if (!isMain(row)) continue;
+    all += own;
+    if (marked[row]) shared += own;
+  }
+  if (shared <= SERIES_SHARE * all) return;
+  for (let row = 0; row < marked.length; row++)
+    if ((blocks.linkChars[row] as number) === 0) marked[row] = false;
 }
 
 /** Row of the outermost structure around each element, -1 where there is none. */

@@ -1,8 +1,8 @@
 import type { SlotMass } from './slot-mass.ts';
 import type { SlotTree } from './slot-tree.ts';
 
-/** Weight of foreign text inside the root against own text outside (ALGORITHMS.md 4a; .5 to .7 alike). Higher: tighter roots, lost paragraphs. */
-const FOREIGN_WEIGHT = 0.5;
+/** Weight of recall against precision in a root's fit, as β² of an F measure (flat from 1 to 4). Higher: wider roots, more chrome kept. */
+const RECALL_WEIGHT = 2;
 /** What a page counts whose text stands elsewhere: it gets a root of its own, and must not widen that of the others. */
 const ODD_PAGE_FIT = 0.4;
 /** Elements that hold lines, never a page's main part. */
@@ -41,8 +41,8 @@ const NO_ROOT = new Set([
 ]);
 
 /**
- * The slot that holds most of its pages' own unlinked text and least of everything else: mean over pages of the
- * share of own text inside, less half the share of foreign text inside. Of equals the outermost. -1 without text.
+ * The slot that holds most of its pages' own unlinked text and least of everything else: mean over pages
+ * of an F measure of own text inside against own text in all and foreign text inside. Of equals the outermost. -1 without text.
  * Linear in slots times pages.
  */
 export function findMainRoot(tree: SlotTree, pages: readonly SlotMass[]): number {
@@ -53,8 +53,8 @@ export function findMainRoot(tree: SlotTree, pages: readonly SlotMass[]): number
     if (NO_ROOT.has(tag)) continue;
     let score = 0;
     for (const mass of pages) {
-      let fit = mass.ownTotal > 0 ? (mass.own[slot] ?? 0) / mass.ownTotal : 0;
-      if (mass.otherTotal > 0) fit -= (FOREIGN_WEIGHT * (mass.other[slot] ?? 0)) / mass.otherTotal;
+      const own = mass.own[slot] ?? 0;
+      const fit = measureFit(mass, slot);
       score += pages.length > 2 ? Math.max(fit, ODD_PAGE_FIT) : fit;
     }
     score /= pages.length;
@@ -64,4 +64,11 @@ export function findMainRoot(tree: SlotTree, pages: readonly SlotMass[]): number
     }
   }
   return best;
+}
+
+/** F measure (β² = 2) of the text inside a slot against the page's own text, 0 to 1. */
+function measureFit(mass: SlotMass, slot: number): number {
+  const own = mass.own[slot] ?? 0;
+  if (own === 0) return 0;
+  return ((1 + RECALL_WEIGHT) * own) / (RECALL_WEIGHT * mass.ownTotal + own + (mass.other[slot] ?? 0));
 }

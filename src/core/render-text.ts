@@ -1,10 +1,12 @@
 import type { PageDecision } from './decide-blocks.ts';
-import { CONTROL_TAGS, INLINE_TAGS, MEDIA_TAGS, PREFORMATTED_TAGS } from './html-elements.ts';
+import { CONTROL_TAGS, HEADING_TAGS, INLINE_TAGS, MEDIA_TAGS, PREFORMATTED_TAGS } from './html-elements.ts';
 import { LineWriter } from './line-writer.ts';
 import type { PageIndex } from './page-index.ts';
 import { findTitleHeadline } from './title-headline.ts';
 import type { TreeAdapter } from './tree-adapter.ts';
 import { walkKept } from './walk-kept.ts';
+
+const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol']);
 
 /**
  * Text of what a decision keeps: the headline first, then a block a line; list items begin with `* `, the cells of a
@@ -33,14 +35,37 @@ export function findHeadline(page: PageIndex<unknown>, decision: PageDecision): 
   return findTitleHeadline(page.title);
 }
 
+/** Text of the kept lists, those inside others with them. */
+export function renderLists<Node>(
+  page: PageIndex<Node>,
+  root: Node,
+  adapter: TreeAdapter<Node>,
+  decision: PageDecision,
+): string {
+  return renderLines(page, root, adapter, decision, -1, LIST_TAGS).join('\n');
+}
+
+/** Text of the kept headings, a line each; the headline with them. */
+export function renderHeadings<Node>(
+  page: PageIndex<Node>,
+  root: Node,
+  adapter: TreeAdapter<Node>,
+  decision: PageDecision,
+): string {
+  return renderLines(page, root, adapter, decision, -1, HEADING_TAGS).join('\n');
+}
+
+/** Lines of what is kept; with `only`, of what stands inside those elements. */
 function renderLines<Node>(
   page: PageIndex<Node>,
   root: Node,
   adapter: TreeAdapter<Node>,
   decision: PageDecision | undefined,
   headline: number,
+  only?: ReadonlySet<string>,
 ): string[] {
   const writer = new LineWriter();
+  let wantedDepth = only ? 0 : 1;
   let preformatted = 0;
   /** End of the table row whose cells share a line, and whether one of them was met. */
   let lineRowEnd = -1;
@@ -48,6 +73,7 @@ function renderLines<Node>(
 
   walkKept(page, root, adapter, decision, {
     open(_node, tag, row) {
+      if (only?.has(tag)) wantedDepth++;
       if (PREFORMATTED_TAGS.has(tag)) preformatted++;
       if (INLINE_TAGS.has(tag)) {
         if (CONTROL_TAGS.has(tag) || MEDIA_TAGS.has(tag)) writer.add(' ');
@@ -65,6 +91,7 @@ function renderLines<Node>(
       }
     },
     close(_node, tag, row) {
+      if (only?.has(tag)) wantedDepth--;
       if (PREFORMATTED_TAGS.has(tag)) preformatted--;
       if (INLINE_TAGS.has(tag)) {
         if (CONTROL_TAGS.has(tag)) writer.add(' ');
@@ -74,7 +101,7 @@ function renderLines<Node>(
       writer.endBlock(tag === 'li');
     },
     text(text, block) {
-      if (block >= 0 && block === headline) return;
+      if (wantedDepth === 0 || (block >= 0 && block === headline)) return;
       if (preformatted > 0) writer.addPreformatted(text);
       else writer.add(text);
     },

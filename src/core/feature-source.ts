@@ -1,0 +1,39 @@
+import { findHeadline, type HeadlineFacts } from './headline-facts.ts';
+import type { PageIndex } from './page-index.ts';
+import { layOutPage, type PageLayout } from './page-layout.ts';
+import { type PlaceFacts, readPlaces } from './place-facts.ts';
+import { measureTexts, type TextFacts } from './text-facts.ts';
+import { sumTree, type TreeFacts } from './tree-facts.ts';
+import { readWords, type WordFacts } from './word-facts.ts';
+
+/** Everything of a page that features are read from. */
+export interface FeatureSource {
+  page: PageIndex<unknown>;
+  texts: TextFacts;
+  tree: TreeFacts;
+  places: PlaceFacts;
+  words: WordFacts;
+  headline: HeadlineFacts;
+  layout: PageLayout;
+}
+
+/** Learned words: log odds for content, times 16, -128 to 127. */
+export interface WordWeights {
+  classWords: ReadonlyMap<string, number>;
+  textWords: ReadonlyMap<string, number>;
+}
+
+/** Reads what all blocks' features need, once a page. Linear in elements, blocks and characters. */
+export function readFeatureSource(page: PageIndex<unknown>, weights: WordWeights): FeatureSource {
+  const texts = measureTexts(page.blocks);
+  const tree = sumTree(page, texts);
+  return {
+    page,
+    texts,
+    tree,
+    places: readPlaces(page, tree, weights.classWords),
+    words: readWords(page, weights.textWords),
+    headline: findHeadline(page),
+    layout: layOutPage(page, texts, tree),
+  };
+}

@@ -1,0 +1,75 @@
+import { type FeatureSource, readFeatureSource, type WordWeights } from './feature-source.ts';
+import { fillFeatures, makeFeatureRow } from './page-features.ts';
+import type { PageIndex } from './page-index.ts';
+import { decodeTrees, decodeWords, type PageModelWeights, type TreeTable } from './tree-table.ts';
+
+/** A trained page model, ready to score: learned words and boosted trees. */
+export interface PageModel extends WordWeights {
+  trees: TreeTable;
+}
+
+/** A model from its stored weights. Linear in their size; done once a page at most. */
+export function makePageModel(weights: PageModelWeights): PageModel {
+  return {
+    classWords: decodeWords(weights.classWords, weights.classWeights),
+    textWords: decodeWords(weights.textWords, weights.textWeights),
+    trees: decodeTrees(weights),
+  };
+}
+
+/**
+ * How likely every block is main content, from one page alone: 0 to 1, one value a block of the page. A picture or
+ * control has the mean of the texts around it, 0.5 where there are none. No probability across kinds of pages
+ * (ALGORITHMS.md 4b): read it as drop, unsure, keep. Linear in blocks and elements; one pass, no recursion.
+ */
+export function scoreBlocks(page: PageIndex<unknown>, model: PageModel): Float32Array {
+  const source = readFeatureSource(page, model);
+  const scores = new Float32Array(page.blocks.kind.length).fill(0.5);
+  const row = makeFeatureRow();
+  for (const block of source.layout.textRows) {
+    fillFeatures(source, block, row);
+    scores[block] = 1 / (1 + Math.exp(-addTrees(model.trees, row.values)));
+  }
+  scoreOthers(source, scores);
+  return scores;
+}
+
+/** Sum of the leaves that a row of features falls into. Constant time a tree's depth. */
+export function addTrees(trees: TreeTable, values: Uint8Array): number {
+  const { feature, threshold, right, leaf, roots } = trees;
+  let sum = trees.bias;
+  for (let tree = 0; tree < roots.length; tree++) {
+    let node = roots[tree] as number;
+    while ((right[node] as number) > 0) {
+      node =
+        (values[feature[node] as number] as number) <= (threshold[node] as number)
+          ? node + 1
+          : (right[node] as number);
+    }
+    sum += leaf[node] as number;
+  }
+  return sum;
+}
+
+/** Pictures and controls: the mean score, by characters, of the smallest element around them that holds text. */
+function scoreOthers(source: FeatureSource, scores: Float32Array): void {
+  const { page, tree, layout } = source;
+  if (layout.textRows.length === scores.length) return;
+  const { parent } = page.elements;
+  const sums = new Float64Array(parent.length);
+  for (const block of layout.textRows) {
+    const element = page.blocks.element[block] as number;
+    if (element >= 0)
+      (sums[element] as number) += (scores[block] as number) * (page.blocks.chars[block] as number);
+  }
+  for (let row = parent.length - 1; row > 0; row--) {
+    const above = parent[row] as number;
+    if (above >= 0) (sums[above] as number) += sums[row] as number;
+  }
+  for (let block = 0; block < scores.length; block++) {
+    if ((page.blocks.kind[block] as number) < 2) continue;
+    let at = page.blocks.element[block] as number;
+    while (at >= 0 && (tree.chars[at] as number) === 0) at = parent[at] as number;
+    if (at >= 0) scores[block] = (sums[at] as number) / (tree.chars[at] as number);
+  }
+}

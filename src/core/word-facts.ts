@@ -1,0 +1,129 @@
+import { foldCase } from './fold-text.ts';
+import { HEADING_TAGS } from './html-elements.ts';
+import { BlockKind, type PageIndex } from './page-index.ts';
+
+/** What the words of blocks and of the addresses they link to say; one row a block, weights as in `PageModel.textWords`. */
+export interface WordFacts {
+  /** Lowest, highest and mean weight of the first words, 0 where none is known. */
+  low: Int8Array;
+  high: Int8Array;
+  mean: Float32Array;
+  /** Share of the first words that are known. */
+  known: Float32Array;
+  /** Lowest and highest weight of the words of addresses. */
+  linkLow: Int8Array;
+  linkHigh: Int8Array;
+  links: Uint16Array;
+  /** Links to places of the same page, and to other hosts. */
+  fragmentLinks: Uint16Array;
+  foreignLinks: Uint16Array;
+  /** Row of the nearest heading's block before, -1 before the first. */
+  headingBefore: Int32Array;
+}
+
+/** Words of a block that are looked up. */
+const FIRST_WORDS = 24;
+const WORD = /[\p{L}\p{M}]+/gu;
+const ADDRESS_WORD = /\p{L}{2,20}/gu;
+const MAX_ADDRESS_CHARS = 120;
+
+/** Looks up the words of every text block and of its links. Linear in blocks and links. */
+export function readWords(page: PageIndex<unknown>, weights: ReadonlyMap<string, number>): WordFacts {
+  const { blocks, elements } = page;
+  const count = blocks.kind.length;
+  const facts: WordFacts = {
+    low: new Int8Array(count),
+    high: new Int8Array(count),
+    mean: new Float32Array(count),
+    known: new Float32Array(count),
+    linkLow: new Int8Array(count),
+    linkHigh: new Int8Array(count),
+    links: new Uint16Array(count),
+    fragmentLinks: new Uint16Array(count),
+    foreignLinks: new Uint16Array(count),
+    headingBefore: new Int32Array(count),
+  };
+  let heading = -1;
+  for (let row = 0; row < count; row++) {
+    facts.headingBefore[row] = heading;
+    if ((blocks.kind[row] as BlockKind) > BlockKind.preformatted) continue;
+    if (HEADING_TAGS.has((elements.tag[blocks.element[row] as number] ?? '') as string)) heading = row;
+    weighText(listTextWords(blocks.text[row] as string), weights, facts, row);
+  }
+  readLinks(page, weights, facts);
+  return facts;
+}
+
+/** The first words of a block, lower case, letters alone: what `textWords` are learned from. Linear in 24 words. */
+export function listTextWords(text: string): string[] {
+  const start = text.length > 300 ? text.slice(0, 300) : text;
+  const words = foldCase(start).match(WORD) ?? [];
+  return words.length > FIRST_WORDS ? words.slice(0, FIRST_WORDS) : words;
+}
+
+/** The words of a link's address with `/` before each: those of the path, and of the host where it is another. Linear. */
+export function listAddressWords(href: string, host: string): string[] {
+  const address = href.length > MAX_ADDRESS_CHARS ? href.slice(0, MAX_ADDRESS_CHARS) : href;
+  const match = /^(?:https?:)?\/\/([^/?#]*)(.*)/i.exec(address);
+  const named = match?.[1] === undefined || isSameHost(match[1], host) ? '' : match[1];
+  const path = match === null ? address : (match[2] ?? '');
+  const words = foldCase(`${named} ${path}`).match(ADDRESS_WORD) ?? [];
+  return words.slice(0, 8).map((word) => `/${word}`);
+}
+
+/** Host of an address in lower case without `www.`, '' where there is none. */
+export function readHost(url: string): string {
+  return (/^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? '').toLowerCase().replace(/^www\./, '');
+}
+
+function isSameHost(named: string, host: string): boolean {
+  return named.toLowerCase().replace(/^www\./, '') === host;
+}
+
+function weighText(
+  words: readonly string[],
+  weights: ReadonlyMap<string, number>,
+  facts: WordFacts,
+  row: number,
+): void {
+  let low = 0;
+  let high = 0;
+  let sum = 0;
+  let known = 0;
+  for (const word of words) {
+    const weight = weights.get(word);
+    if (weight === undefined) continue;
+    known++;
+    sum += weight;
+    if (weight < low) low = weight;
+    if (weight > high) high = weight;
+  }
+  facts.low[row] = low;
+  facts.high[row] = high;
+  facts.mean[row] = words.length > 0 ? sum / words.length : 0;
+  facts.known[row] = words.length > 0 ? known / words.length : 0;
+}
+
+function readLinks(page: PageIndex<unknown>, weights: ReadonlyMap<string, number>, facts: WordFacts): void {
+  const { elements, segments } = page;
+  const host = readHost(page.url);
+  for (let row = 0; row < elements.tag.length; row++) {
+    const href = elements.href[row] as string;
+    const first = elements.firstSegment[row] as number;
+    if (href === '' || first >= (elements.endSegment[row] as number)) continue;
+    const block = segments.block[first] as number;
+    if (block < 0) continue;
+    (facts.links[block] as number)++;
+    if (href.startsWith('#')) {
+      (facts.fragmentLinks[block] as number)++;
+      continue;
+    }
+    const named = readHost(href);
+    if (named !== '' && named !== host) (facts.foreignLinks[block] as number)++;
+    for (const word of listAddressWords(href, host)) {
+      const weight = weights.get(word) ?? 0;
+      if (weight < (facts.linkLow[block] as number)) facts.linkLow[block] = weight;
+      if (weight > (facts.linkHigh[block] as number)) facts.linkHigh[block] = weight;
+    }
+  }
+}
