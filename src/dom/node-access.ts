@@ -14,8 +14,7 @@ function getterOf<Value>(owner: object, name: string): Getter<Value> {
 const nodeType = getterOf<number>(Node.prototype, 'nodeType');
 const childNodes = getterOf<NodeListOf<ChildNode>>(Node.prototype, 'childNodes');
 const parentNode = getterOf<ParentNode | null>(Node.prototype, 'parentNode');
-const previousSibling = getterOf<Node | null>(Node.prototype, 'previousSibling');
-const nextSibling = getterOf<Node | null>(Node.prototype, 'nextSibling');
+const lastChild = getterOf<Node | null>(Node.prototype, 'lastChild');
 const nodeValue = getterOf<string | null>(Node.prototype, 'nodeValue');
 const isConnectedGetter = getterOf<boolean>(Node.prototype, 'isConnected');
 const localName = getterOf<string>(Element.prototype, 'localName');
@@ -40,14 +39,9 @@ export function parentNodeOf(node: Node): Node | null {
   return parentNode.call(node);
 }
 
-/** `node.previousSibling`. */
-export function previousSiblingOf(node: Node): Node | null {
-  return previousSibling.call(node);
-}
-
-/** `node.nextSibling`. */
-export function nextSiblingOf(node: Node): Node | null {
-  return nextSibling.call(node);
+/** `node.lastChild`: null for leaves. */
+export function lastChildOf(node: Node): Node | null {
+  return lastChild.call(node);
 }
 
 /** `node.nodeValue`, '' for elements. */

@@ -1,0 +1,46 @@
+import type { Correction } from '../core/corrections.ts';
+import { decideBlocks, type PageDecision } from '../core/decide-blocks.ts';
+import { type HiddenPart, listHiddenParts } from '../core/hidden-parts.ts';
+import type { SiteModel } from '../core/learn-site.ts';
+import type { PageIndex } from '../core/page-index.ts';
+import { mayBeHidden } from './early-hide.ts';
+
+/** A page as it is decided. */
+export interface Verdict {
+  index: PageIndex<Node>;
+  decision: PageDecision;
+  /** Parts to hide, in page order. */
+  hidden: HiddenPart[];
+  /** Parts that would be hidden but for the reader's word. */
+  kept: HiddenPart[];
+}
+
+/** Decides a walked page and lists its parts. Linear in elements and blocks. */
+export function decidePage(
+  index: PageIndex<Node>,
+  model: SiteModel | undefined,
+  corrections: readonly Correction[],
+): Verdict {
+  const decision = decideBlocks(index, model, corrections);
+  const hidden = listHiddenParts(index, decision).filter((part) => mayBeHidden(nodeOf(index, part)));
+  const keeps = corrections.some((correction) => correction.act === 'keep');
+  return { index, decision, hidden, kept: keeps ? listKeptParts(index, decision, model, corrections) : [] };
+}
+
+/** The element of a part. */
+export function nodeOf(index: PageIndex<Node>, part: HiddenPart): Element {
+  return index.elements.node[part.element] as Element;
+}
+
+/** What only the reader's word keeps: hidden without his "keep", and not hidden with it. */
+function listKeptParts(
+  index: PageIndex<Node>,
+  decision: PageDecision,
+  model: SiteModel | undefined,
+  corrections: readonly Correction[],
+): HiddenPart[] {
+  const hides = corrections.filter((correction) => correction.act === 'hide');
+  const without = decideBlocks(index, model, hides);
+  const reason = without.reason.map((why, block) => (decision.reason[block] === undefined ? why : undefined));
+  return listHiddenParts(index, { ...without, reason }).filter((part) => mayBeHidden(nodeOf(index, part)));
+}

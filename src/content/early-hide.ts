@@ -1,0 +1,135 @@
+import type { PageDecision } from '../core/decide-blocks.ts';
+import type { EarlyDecider } from '../core/decide-early.ts';
+import type { PageIndex } from '../core/page-index.ts';
+import { startPageWalk } from '../core/page-walk.ts';
+import type { TreeAdapter } from '../core/tree-adapter.ts';
+import { readyStateOf, rootElementOf } from '../dom/document-access.ts';
+import { lastChildOf, tagNameOf } from '../dom/node-access.ts';
+import { listStepsOf, shownParentOf } from '../dom/shown-parent.ts';
+import { coverRows } from './cover-rows.ts';
+import type { HiddenParts } from './hide-parts.ts';
+import { listRuns, type Run } from './list-runs.ts';
+
+/** The page that parts are hidden on. */
+export interface EarlyPage {
+  adapter: TreeAdapter<Node>;
+  hidden: HiddenParts;
+  /** A part is hidden and a text that nobody knows came into it: the page has to be looked at as a whole. */
+  onDoubt: () => void;
+}
+
+/**
+ * Hides what the site's pages taught as soon as it stands in the tree, called before the next paint. While the
+ * document is parsed, the block at its end is held out of sight until it is complete: half a line has no
+ * signature. Lives as long as one page's knowledge.
+ */
+export class EarlyHide {
+  private readonly page: EarlyPage;
+  private readonly decide: EarlyDecider;
+  private held: Element[] = [];
+  /** Until the page's first verdict what is hidden here may be shown again here. */
+  private isFirst = true;
+
+  constructor(page: EarlyPage, decide: EarlyDecider) {
+    this.page = page;
+    this.decide = decide;
+  }
+
+  /** Everything that stands in the tree already. */
+  takeAll(): void {
+    const root = rootElementOf(document);
+    if (root) this.decideRuns([{ parent: root, nodes: Array.from(this.page.adapter.childNodes(root)) }]);
+  }
+
+  /** What came or changed since. */
+  take(nodes: Iterable<Node>): void {
+    this.decideRuns(listRuns([...nodes, ...this.held], this.page.adapter));
+  }
+
+  /** A verdict over the whole page stands now: from here on parts are only added. */
+  follow(): void {
+    this.isFirst = false;
+    this.held = [];
+  }
+
+  private decideRuns(runs: readonly Run[]): void {
+    const { hidden } = this.page;
+    const open = readyStateOf(document) === 'loading' ? listOpen() : new Set<Node>();
+    for (const element of this.held) hidden.show(element);
+    this.held = runs.flatMap((run) => this.decideRun(run, open)).filter((element) => !hidden.has(element));
+    for (const element of this.held) hidden.hide(element);
+  }
+
+  /** Hides what is known in a run; answers what has to be held, because it may be half a block. */
+  private decideRun(run: Run, open: ReadonlySet<Node>): Element[] {
+    const index = this.walkRun(run);
+    const decision = this.decide(index);
+    if (this.isInHidden(run, index, decision)) return [];
+    const { node } = index.elements;
+    const isWhole = run.nodes.length === this.page.adapter.childNodes(run.parent).length;
+    const mayGo = (row: number) => (row > 0 || isWhole) && mayBeHidden(node[row] as Node);
+    const isOpen = (row: number) => open.has(node[row] as Node);
+    const covers = coverRows(
+      index,
+      (block) => decision.reason[block] !== undefined,
+      (row) => mayGo(row) && !isOpen(row),
+    ).map((row) => node[row] as Element);
+    if (this.isFirst) this.showRest(index, new Set(covers));
+    for (const element of covers) this.page.hidden.hide(element);
+    const last = open.size > 0 ? (index.segments.block.at(-1) ?? -1) : -1;
+    const isLast = (block: number) => block === last;
+    return coverRows(index, isLast, (row) => mayGo(row) && isOpen(row)).map((row) => node[row] as Element);
+  }
+
+  private walkRun({ parent, nodes }: Run): PageIndex<Node> {
+    const { adapter } = this.page;
+    const above = shownParentOf(parent);
+    const part: TreeAdapter<Node> = {
+      ...adapter,
+      childNodes: (node) => (node === parent ? nodes : adapter.childNodes(node)),
+    };
+    const walk = startPageWalk<Node>(location.href, parent, part, above ? listStepsOf(above) : []);
+    while (!walk.step(Number.MAX_SAFE_INTEGER));
+    return walk.finish();
+  }
+
+  /**
+   * True when a run stands in a part that is hidden and stays so. Where a text that is not known has come into it,
+   * the part was not what it seemed: it is shown and looked at again, or after a verdict the whole page is.
+   */
+  private isInHidden({ parent }: Run, index: PageIndex<Node>, decision: PageDecision): boolean {
+    const { hidden, onDoubt, adapter } = this.page;
+    const part = hidden.findAbove(parent, shownParentOf);
+    if (part === undefined) return false;
+    const { chars } = index.blocks;
+    if (!chars.some((count, block) => count > 0 && decision.reason[block] === undefined)) return true;
+    if (!this.isFirst) {
+      onDoubt();
+      return true;
+    }
+    hidden.show(part);
+    for (const run of listRuns([part], adapter)) this.decideRun(run, listOpen());
+    return true;
+  }
+
+  private showRest(index: PageIndex<Node>, covers: ReadonlySet<Element>): void {
+    const { hidden } = this.page;
+    for (const node of index.elements.node) {
+      if (hidden.has(node) && !covers.has(node as Element)) hidden.show(node as Element);
+    }
+  }
+}
+
+/** The document's last node and all that hold it: what the parser has not closed is among them. */
+function listOpen(): Set<Node> {
+  const open = new Set<Node>();
+  for (let node: Node | null = rootElementOf(document); node !== null; node = lastChildOf(node))
+    open.add(node);
+  return open;
+}
+
+/** A page is never hidden as a whole. */
+export function mayBeHidden(node: Node): boolean {
+  const tag = tagNameOf(node);
+  return tag !== 'html' && tag !== 'body';
+}

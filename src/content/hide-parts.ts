@@ -1,0 +1,120 @@
+import { attributeOf, isInPage, nodeTypeOf, removeAttributeOf, setAttributeOf } from '../dom/node-access.ts';
+import { StyleSheets } from './style-sheets.ts';
+
+/** What our attribute says of an element: out of sight, shown for the moment, or wider than the site made it. */
+type Mark = '' | 'peek' | 'wide';
+
+/** A page that takes our attribute away this often on one element means it: the element is left to it. */
+const MOST_RETURNS = 3;
+/** Characters of the longest line that reads well, for a column that may use the room of hidden ones (DESIGN.md, Reader). */
+const WIDEST_COLUMN = '46em';
+
+/**
+ * Takes elements of a page out of sight and gives them back: one attribute with a name no page knows, and a style
+ * sheet that hides what has it. Nothing is removed or moved; after `clear` the page has neither attribute nor
+ * sheet. Lives as long as the visit.
+ */
+export class HiddenParts {
+  private readonly attribute = `data-${randomName()}`;
+  private readonly sheets = new StyleSheets(rulesFor(this.attribute));
+  private readonly marks = new Map<Element, Mark>();
+  private readonly returns = new WeakMap<Element, number>();
+
+  /** Elements out of sight now, peeked ones among them. */
+  get size(): number {
+    let count = 0;
+    for (const mark of this.marks.values()) if (mark !== 'wide') count++;
+    return count;
+  }
+
+  has(element: Node): boolean {
+    const mark = this.marks.get(element as Element);
+    return mark !== undefined && mark !== 'wide';
+  }
+
+  /** The hidden element that holds a node, itself included; undefined for nodes in sight. Linear in depth. */
+  findAbove(node: Node | null, above: (node: Node) => Node | null): Element | undefined {
+    for (let at = node; at !== null; at = above(at)) if (this.has(at)) return at as Element;
+    return undefined;
+  }
+
+  hide(element: Element): void {
+    if (!this.has(element)) this.mark(element, '');
+  }
+
+  show(element: Element): void {
+    if (this.marks.delete(element)) removeAttributeOf(element, this.attribute);
+  }
+
+  /** Makes `elements` what is hidden, and nothing else. */
+  replace(elements: Iterable<Element>): void {
+    const wanted = new Set(elements);
+    for (const [element, mark] of this.marks) if (mark !== 'wide' && !wanted.has(element)) this.show(element);
+    for (const element of wanted) this.hide(element);
+  }
+
+  /** Shows a hidden element for the moment; answers the undo. */
+  peek(element: Element): () => void {
+    if (!this.has(element)) return () => undefined;
+    this.mark(element, 'peek');
+    return () => {
+      if (this.marks.get(element) === 'peek') this.mark(element, '');
+    };
+  }
+
+  widen(element: Element): void {
+    if (!this.marks.has(element)) this.mark(element, 'wide');
+  }
+
+  /** Takes the marks of widened elements away. */
+  narrow(): void {
+    for (const [element, mark] of this.marks) if (mark === 'wide') this.show(element);
+  }
+
+  /** Gives everything back: no attribute and no sheet of ours is left. */
+  clear(): void {
+    for (const element of [...this.marks.keys()]) this.show(element);
+    this.sheets.clear();
+  }
+
+  /** Puts the sheet on the page before anything is hidden: hiding must not wait for it. */
+  prepare(root: Document): void {
+    this.sheets.adopt(root);
+  }
+
+  /** Mends what the page undid: sheets it dropped, attributes it took away. */
+  mend(): void {
+    if (this.marks.size === 0) return;
+    this.sheets.mend();
+    for (const [element, mark] of this.marks) {
+      if (attributeOf(element, this.attribute) === mark) continue;
+      const returns = (this.returns.get(element) ?? 0) + 1;
+      this.returns.set(element, returns);
+      if (returns > MOST_RETURNS || !isInPage(element)) this.marks.delete(element);
+      else setAttributeOf(element, this.attribute, mark);
+    }
+  }
+
+  private mark(element: Element, mark: Mark): void {
+    const root = Node.prototype.getRootNode.call(element);
+    if (nodeTypeOf(root) === 9 || nodeTypeOf(root) === 11) this.sheets.adopt(root as Document | ShadowRoot);
+    this.marks.set(element, mark);
+    setAttributeOf(element, this.attribute, mark);
+  }
+}
+
+/**
+ * Against an inline `display: … !important`, which no sheet of ours can overrule, the other properties keep the
+ * element out of sight and out of reach.
+ */
+function rulesFor(attribute: string): string {
+  return `[${attribute}=""] { display: none !important; visibility: hidden !important;
+  position: absolute !important; clip-path: inset(50%) !important; pointer-events: none !important; }
+[${attribute}="wide"] { max-inline-size: min(100%, ${WIDEST_COLUMN}) !important; inline-size: auto !important;
+  margin-inline: auto !important; float: none !important; flex: 1 1 auto !important; grid-column: 1 / -1 !important; }`;
+}
+
+function randomName(): string {
+  const letters = crypto.getRandomValues(new Uint8Array(10));
+  return Array.from(letters, (value) => String.fromCharCode(97 + (value % 26))).join('');
+}

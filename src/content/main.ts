@@ -1,0 +1,79 @@
+import { contentTypeOf } from '../dom/document-access.ts';
+import { callFromPage } from '../messaging/call.ts';
+import { platform } from '../messaging/platform.ts';
+import { openGate } from './open-gate.ts';
+import { serveVisit } from './serve-visit.ts';
+import { watchNavigation } from './soft-navigation.ts';
+import { Visit } from './visit.ts';
+import { waitForEvent } from './wait.ts';
+
+/**
+ * The visit of a page, from document_start until the page goes. On any error nothing is hidden, and the page never
+ * sees it. When the extension is updated under the open page, this script goes quiet.
+ */
+async function visitPage(lifetime: AbortController): Promise<void> {
+  const { signal } = lifetime;
+  const visit = new Visit(signal, (error) => noteFailure(error, lifetime));
+  if ((document as { prerendering?: boolean }).prerendering) {
+    await waitForEvent(window, 'prerenderingchange', signal);
+  }
+
+  // 1. What is known of the site: the page may be cleaned from its first block on.
+  visit.watch.watch(document);
+  signal.addEventListener('abort', serveVisit(visit));
+  signal.addEventListener(
+    'abort',
+    watchNavigation(() => visit.navigate()),
+  );
+  await learnStanding(visit, lifetime);
+  openGate();
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) void learnStanding(visit, lifetime);
+  });
+
+  // 2. The page as a whole: once it has settled, and again after it has changed.
+  await visit.clock.first(signal);
+  while (!signal.aborted) {
+    await visit.round().catch((error: unknown) => giveBack(visit, error, lifetime));
+    await visit.clock.next(signal);
+  }
+}
+
+/** Asks how the site stands in this tab; where nobody answers, nothing is hidden. */
+async function learnStanding(visit: Visit, lifetime: AbortController): Promise<void> {
+  try {
+    visit.follow(await callFromPage('readSite', { url: location.href }));
+  } catch (error) {
+    giveBack(visit, error, lifetime);
+  }
+}
+
+/** On any doubt the page is as it was made. */
+function giveBack(visit: Visit, error: unknown, lifetime: AbortController): void {
+  visit.hidden.clear();
+  noteFailure(error, lifetime);
+}
+
+/** Tells the console, quietly; ends the visit when the extension is gone. */
+function noteFailure(error: unknown, lifetime: AbortController): void {
+  console.debug('Deboiler:', error);
+  if (isCutOff()) lifetime.abort();
+}
+
+/** True when the extension was updated or removed: its platform answers no longer. */
+function isCutOff(): boolean {
+  try {
+    return platform().runtime.id === undefined;
+  } catch {
+    return true;
+  }
+}
+
+const type = contentTypeOf(document);
+if (type === 'text/html' || type === 'application/xhtml+xml') {
+  const lifetime = new AbortController();
+  visitPage(lifetime).catch((error: unknown) => {
+    openGate();
+    noteFailure(error, lifetime);
+  });
+}

@@ -1,0 +1,263 @@
+import { prepareEarly } from '../core/decide-early.ts';
+import { makePageRecord } from '../core/page-record.ts';
+import type { Signature } from '../core/signature.ts';
+import { makeDomAdapter } from '../dom/dom-adapter.ts';
+import { nodeTypeOf } from '../dom/node-access.ts';
+import { shownParentOf } from '../dom/shown-parent.ts';
+import { callFromPage } from '../messaging/call.ts';
+import type { PageSign } from '../messaging/contract.ts';
+import type { PageState } from '../messaging/page-state.ts';
+import type { SiteKnowledge, Stored } from '../messaging/site-knowledge.ts';
+import { decidePage, nodeOf, type Verdict } from './decide-page.ts';
+import { describePage } from './describe-page.ts';
+import { EarlyHide } from './early-hide.ts';
+import { EarlyQueue } from './early-queue.ts';
+import { findSensitiveForm } from './find-sensitive-form.ts';
+import { HiddenParts } from './hide-parts.ts';
+import { ScrollKeeper } from './keep-scroll.ts';
+import { LateRoots } from './late-roots.ts';
+import { PartNames } from './part-names.ts';
+import { RoundClock } from './round-clock.ts';
+import { isOtherPage } from './soft-navigation.ts';
+import { walkInSlices } from './walk-in-slices.ts';
+import { ChangeWatch } from './watch-changes.ts';
+import { widenColumns } from './widen-column.ts';
+
+/** What may become of a record where the site itself lets it be stored. */
+const STORABLE: readonly Stored[] = ['not-yet', 'stored', 'sensitive', 'full', 'failed'];
+
+/**
+ * One page in its tab: what is known of its site, what was decided, what is hidden. All that happens to it comes
+ * through `follow` (new knowledge), `round` (the page as a whole is looked at) and `onChange` (the page changed).
+ * Lives until the page goes, or an update of the extension cuts us off.
+ */
+export class Visit {
+  readonly signal: AbortSignal;
+  readonly names = new PartNames();
+  readonly hidden = new HiddenParts();
+  readonly watch = new ChangeWatch((records, isStructural) => this.onChange(records, isStructural));
+  readonly clock = new RoundClock(this.watch);
+  readonly adapter = makeDomAdapter(
+    (root) => this.watch.watch(root),
+    (host) => this.lateRoots.expect(host),
+  );
+  private readonly lateRoots = new LateRoots(this.watch, (hosts) => this.onRoots(hosts));
+  private readonly queue = new EarlyQueue((nodes) => this.takeEarly(nodes));
+  private readonly scroll = new ScrollKeeper();
+  private readonly onFailure: (error: unknown) => void;
+  private knowledge: SiteKnowledge | undefined;
+  private verdict: Verdict | undefined;
+  private early: EarlyHide | undefined;
+  private sent: { url: string; content: Signature | undefined } | undefined;
+  private lastSign = '';
+  private running: Promise<void> | undefined;
+
+  constructor(signal: AbortSignal, onFailure: (error: unknown) => void) {
+    this.signal = signal;
+    this.onFailure = onFailure;
+    signal.addEventListener('abort', () => this.stop());
+  }
+
+  /** Takes over what is known of the site; the page follows at once. */
+  follow(change: Partial<SiteKnowledge>): void {
+    const before = this.knowledge;
+    const knowledge = mergeKnowledge(before, change);
+    if (knowledge === undefined) return;
+    this.knowledge = knowledge;
+    if (change.model !== undefined || change.corrections !== undefined) this.redecide();
+    this.arm();
+    this.show(before !== undefined && before.standing.cleaning !== knowledge.standing.cleaning);
+    if (this.verdict === undefined) this.clock.urge('now');
+  }
+
+  /** Looks at the page as a whole: walks it, tells its record, decides it, hides what goes. One at a time. */
+  round(): Promise<void> {
+    this.running ??= this.look().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async look(): Promise<void> {
+    const { knowledge } = this;
+    if (knowledge === undefined || !this.isWanted(knowledge)) return;
+    const url = location.href;
+    this.lateRoots.look();
+    const index = await walkInSlices(url, this.adapter, this.watch, this.signal);
+    if (index === undefined || isOtherPage(url, location.href)) return;
+    const sensitive = findSensitiveForm(index, (element) => this.isOutOfSight(element));
+    if (STORABLE.includes(knowledge.standing.stored)) {
+      await this.tell(url, sensitive ? null : (makePageRecord(index, Date.now()) ?? null));
+    }
+    if (this.signal.aborted || isOtherPage(url, location.href)) return;
+    this.decide(index);
+    this.arm();
+    this.show(false);
+  }
+
+  /** What the popup shows of the page. Throws before anything is known. */
+  describe(): PageState {
+    if (this.knowledge === undefined) throw new Error('nothing is known of the site yet');
+    const { standing, corrections } = this.knowledge;
+    return describePage(this.verdict, standing, corrections, this.names);
+  }
+
+  /** The page's present knowledge, undefined before the first answer. */
+  get known(): SiteKnowledge | undefined {
+    return this.knowledge;
+  }
+
+  get hasVerdict(): boolean {
+    return this.verdict !== undefined;
+  }
+
+  /** Another page stands at the address now, in the same document. */
+  navigate(): void {
+    this.sent = undefined;
+    this.clock.urge('navigated');
+  }
+
+  private isWanted({ standing }: SiteKnowledge): boolean {
+    return standing.cleaning || STORABLE.includes(standing.stored);
+  }
+
+  private isOutOfSight(element: Element): boolean {
+    return this.hidden.findAbove(element, shownParentOf) !== undefined;
+  }
+
+  /** One message, one answer; the same content of the same page is told once. */
+  private async tell(url: string, record: ReturnType<typeof makePageRecord> | null): Promise<void> {
+    const content = record?.content;
+    if (this.sent?.url === url && this.sent.content === content) return;
+    try {
+      const answer = await callFromPage('observePage', { url, record: record ?? null });
+      this.sent = { url, content };
+      this.knowledge = answer;
+    } catch (error) {
+      this.onFailure(error);
+      if (this.knowledge) this.knowledge.standing.stored = 'failed';
+    }
+  }
+
+  private decide(index: Verdict['index']): void {
+    if (this.knowledge === undefined) return;
+    const { model, corrections } = this.knowledge;
+    this.verdict = decidePage(index, model ?? undefined, corrections);
+  }
+
+  private redecide(): void {
+    if (this.verdict) this.decide(this.verdict.index);
+  }
+
+  /** Makes ready to hide what comes from now on, where the page is cleaned and there is something to know it by. */
+  private arm(): void {
+    const { knowledge, verdict } = this;
+    this.early = undefined;
+    this.lateRoots.end();
+    if (!knowledge?.standing.cleaning || verdict?.decision.leftAsIs) return;
+    const { model, corrections } = knowledge;
+    if (model === null && corrections.length === 0) return;
+    this.hidden.prepare(document);
+    const { adapter, hidden } = this;
+    const page = { adapter, hidden, onDoubt: () => this.clock.urge('doubt') };
+    this.early = new EarlyHide(page, prepareEarly(model ?? undefined, corrections));
+    if (verdict) this.early.follow();
+    else {
+      this.early.takeAll();
+      this.lateRoots.follow();
+    }
+  }
+
+  /** Hides what the verdict hides, or gives everything back. */
+  private show(isSwitched: boolean): void {
+    const { knowledge, verdict } = this;
+    if (knowledge === undefined) return;
+    const wasAt = { x: window.scrollX, y: window.scrollY };
+    if (!knowledge.standing.cleaning) {
+      this.hidden.clear();
+      if (isSwitched) this.scroll.restore(wasAt);
+    } else if (verdict) {
+      const parts = verdict.hidden.map((part) => nodeOf(verdict.index, part));
+      if (isSwitched) this.scroll.note(parts);
+      this.hidden.replace(parts);
+      if (knowledge.standing.widen) widenColumns(parts, this.hidden);
+      if (isSwitched) this.scroll.settle();
+    }
+    this.sign();
+  }
+
+  /** Tells the toolbar button what it has to say, when that has changed. */
+  private sign(): void {
+    const { knowledge, verdict } = this;
+    if (knowledge === undefined || knowledge.standing.paused || knowledge.standing.rule === 'never') return;
+    const sign: PageSign = { state: 'off', hiddenParts: 0 };
+    if (knowledge.standing.cleaning) {
+      sign.hiddenParts = verdict?.hidden.length ?? 0;
+      sign.state = knowledge.model === null ? 'guess' : 'on';
+      if (verdict) sign.state = verdict.decision.level === 'page' ? 'guess' : 'on';
+      if (verdict?.decision.leftAsIs) sign.state = 'left';
+    }
+    const text = JSON.stringify(sign);
+    if (text === this.lastSign) return;
+    this.lastSign = text;
+    callFromPage('showSign', sign).catch(this.onFailure);
+  }
+
+  private onChange(records: readonly MutationRecord[], isStructural: boolean): void {
+    try {
+      if (isStructural) this.clock.changed();
+      if (!this.knowledge?.standing.cleaning) return;
+      this.hidden.mend();
+      if (this.early) this.queue.add(listChanged(records));
+    } catch (error) {
+      this.onFailure(error);
+    }
+  }
+
+  private onRoots(hosts: Element[]): void {
+    this.clock.changed();
+    if (this.early) this.queue.add(hosts);
+  }
+
+  private takeEarly(nodes: ReadonlySet<Node> | 'all'): void {
+    try {
+      if (nodes === 'all') this.early?.takeAll();
+      else this.early?.take(nodes);
+    } catch (error) {
+      this.early = undefined;
+      this.onFailure(error);
+    }
+  }
+
+  private stop(): void {
+    this.watch.stop();
+    this.queue.stop();
+    this.lateRoots.end();
+  }
+}
+
+/** Nodes that came, and texts that changed. */
+function listChanged(records: readonly MutationRecord[]): Node[] {
+  const changed: Node[] = [];
+  for (const { type, target, addedNodes } of records) {
+    if (type === 'characterData' && nodeTypeOf(target) === 3) changed.push(target);
+    for (let i = 0; i < addedNodes.length; i++) changed.push(addedNodes[i] as Node);
+  }
+  return changed;
+}
+
+/** What became of the page's record is known here alone, unless the site's standing now speaks against storing. */
+function mergeKnowledge(
+  before: SiteKnowledge | undefined,
+  change: Partial<SiteKnowledge>,
+): SiteKnowledge | undefined {
+  const standing = change.standing ?? before?.standing;
+  if (standing === undefined) return undefined;
+  const own = before?.standing.stored;
+  const stored = standing.stored === 'not-yet' && own && STORABLE.includes(own) ? own : standing.stored;
+  return {
+    standing: { ...standing, stored },
+    model: change.model === undefined ? (before?.model ?? null) : change.model,
+    corrections: change.corrections ?? before?.corrections ?? [],
+  };
+}

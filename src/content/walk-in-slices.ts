@@ -1,0 +1,49 @@
+import type { PageIndex } from '../core/page-index.ts';
+import { startPageWalk } from '../core/page-walk.ts';
+import type { TreeAdapter } from '../core/tree-adapter.ts';
+import { waitForIdle } from './wait.ts';
+import type { ChangeWatch } from './watch-changes.ts';
+
+/** Milliseconds of one slice: leaves half of a frame to the page. */
+const SLICE = 8;
+/** Nodes between two looks at the clock. */
+const STEP_NODES = 250;
+/** Milliseconds that a slice waits for an idle moment. */
+const LONGEST_WAIT = 150;
+/** Times that a walk begins anew because the page changed under it; a page that never rests is read as it comes. */
+const MOST_RESTARTS = 2;
+
+/**
+ * The page walked in idle moments, at most 8 ms at a time; begun anew, at most twice, when the page changes between
+ * two slices. Undefined when the signal is given.
+ */
+export async function walkInSlices(
+  url: string,
+  adapter: TreeAdapter<Node>,
+  watch: ChangeWatch,
+  signal: AbortSignal,
+): Promise<PageIndex<Node> | undefined> {
+  let walk = startPageWalk<Node>(url, document, adapter);
+  let version = watch.version;
+  let restarts = 0;
+  while (true) {
+    await waitForIdle(LONGEST_WAIT);
+    if (signal.aborted) return undefined;
+    if (watch.version !== version && restarts < MOST_RESTARTS) {
+      walk = startPageWalk<Node>(url, document, adapter);
+      version = watch.version;
+      restarts++;
+    }
+    const end = performance.now() + SLICE;
+    let isDone = false;
+    while (!isDone && performance.now() < end) isDone = walk.step(STEP_NODES);
+    if (isDone) return walk.finish();
+  }
+}
+
+/** The page walked in one go, for a reader who waits for its text. */
+export function walkAtOnce(url: string, adapter: TreeAdapter<Node>): PageIndex<Node> {
+  const walk = startPageWalk<Node>(url, document, adapter);
+  while (!walk.step(Number.MAX_SAFE_INTEGER));
+  return walk.finish();
+}

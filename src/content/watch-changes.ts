@@ -1,0 +1,55 @@
+import type { MeetRoot } from '../dom/dom-adapter.ts';
+import { nodeTypeOf } from '../dom/node-access.ts';
+
+/** Characters of a text that comes alone before it counts as structure: a clock's or counter's does not. */
+const LEAST_TEXT = 40;
+
+/**
+ * Watches a page for changes: its document, and each shadow root and frame that a walk has met. Lives as long as
+ * the visit. The observer is told before the next paint.
+ */
+export class ChangeWatch {
+  private readonly observer: MutationObserver;
+  private readonly watched = new WeakSet<Node>();
+  /** Counts structural changes: elements that came or went, texts of some length. */
+  version = 0;
+  /** Milliseconds of `performance.now()` of the last one. */
+  lastChange = performance.now();
+
+  constructor(onChange: (records: readonly MutationRecord[], isStructural: boolean) => void) {
+    this.observer = new MutationObserver((records) => {
+      const isStructural = records.some(changesStructure);
+      if (isStructural) {
+        this.version++;
+        this.lastChange = performance.now();
+      }
+      onChange(records, isStructural);
+    });
+  }
+
+  /** Watches a tree from now on; a tree that is watched already is left alone. */
+  readonly watch: MeetRoot = (root) => {
+    if (this.watched.has(root)) return;
+    this.watched.add(root);
+    this.observer.observe(root, { childList: true, characterData: true, subtree: true });
+  };
+
+  stop(): void {
+    this.observer.disconnect();
+  }
+}
+
+function changesStructure({ type, addedNodes, removedNodes }: MutationRecord): boolean {
+  if (type !== 'childList') return false;
+  return hasStructure(addedNodes) || hasStructure(removedNodes);
+}
+
+function hasStructure(nodes: NodeList): boolean {
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i] as Node;
+    const type = nodeTypeOf(node);
+    if (type === 1) return true;
+    if (type === 3 && (node.nodeValue ?? '').length >= LEAST_TEXT) return true;
+  }
+  return false;
+}
