@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Signature } from '../../src/core/signature.ts';
+import type { SiteKey } from '../../src/core/url-order.ts';
+import type { Backup } from '../../src/messaging/contract.ts';
+import { compareBackup, isEmptyChange } from '../../src/options/compare-backup.ts';
+import { parseBackup } from '../../src/options/parse-backup.ts';
+import { makeSettings } from '../support/tab-states.ts';
+
+const correction = (id: string) => ({
+  id: id as Signature,
+  act: 'keep' as const,
+  place: ['body'],
+  keys: [id as Signature],
+  sample: id,
+  at: 1,
+});
+const site = (name: string, change: Partial<Backup['sites'][number]> = {}): Backup['sites'][number] => ({
+  site: name as SiteKey,
+  rule: null,
+  chosen: false,
+  corrections: [],
+  ...change,
+});
+const backup = (sites: Backup['sites'], settings = makeSettings()): Backup => ({
+  deboilerBackup: 1,
+  settings,
+  sites,
+});
+
+describe('parseBackup', () => {
+  it('reads what a backup says', () => {
+    const written = backup([site('a.example', { rule: 'always', corrections: [correction('x')] })]);
+    expect(parseBackup(JSON.stringify(written))).toEqual(written);
+  });
+
+  it('tells a later version from a file that is no backup', () => {
+    expect(parseBackup(JSON.stringify({ ...backup([]), deboilerBackup: 2 }))).toBe('newer');
+  });
+
+  it.each([
+    ['', 'nothing'],
+    ['{"deboilerBackup":1', 'half a file'],
+    ['[]', 'a list'],
+    ['null', 'null'],
+    ['{"deboilerBackup":"1"}', 'a version in words'],
+    [JSON.stringify({ ...backup([]), deboilerBackup: 0 }), 'a version that never was'],
+    [JSON.stringify({ ...backup([]), settings: { paused: 'yes' } }), 'wrong settings'],
+    [JSON.stringify({ ...backup([]), sites: {} }), 'sites that are no list'],
+    [JSON.stringify({ ...backup([]), sites: [{ site: 1 }] }), 'a site that is none'],
+    [JSON.stringify(backup([{ ...site('a'), rule: 'sometimes' as never }])), 'a rule that there is not'],
+    [JSON.stringify(backup([{ ...site('a'), corrections: [null as never] }])), 'a correction that is none'],
+  ])('takes %j for no backup: %s', (text) => {
+    expect(parseBackup(text)).toBeUndefined();
+  });
+
+  it('is not led astray by __proto__', () => {
+    const text = '{"__proto__":{"deboilerBackup":1,"sites":[]},"deboilerBackup":1,"sites":[]}';
+    expect(parseBackup(text)).toBeUndefined();
+    expect(Object.hasOwn(Object.prototype, 'deboilerBackup')).toBe(false);
+  });
+});
+
+describe('compareBackup', () => {
+  it('counts what is not here yet', () => {
+    const now = backup([
+      site('a.example', { rule: 'ask', corrections: [correction('x')] }),
+      site('b.example', { rule: 'never' }),
+    ]);
+    const file = backup(
+      [
+        site('a.example', { rule: 'always', corrections: [correction('x'), correction('y')] }),
+        site('b.example', { rule: 'never', chosen: true }),
+        site('c.example', { corrections: [correction('z')] }),
+      ],
+      makeSettings({ learning: 'chosen', widen: false }),
+    );
+    expect(compareBackup(now, file)).toMatchObject({
+      corrections: 2,
+      rules: [{ site: 'a.example', rule: 'always' }],
+      chosen: 1,
+      settings: ['learning', 'widen'],
+    });
+  });
+
+  it('finds nothing to change in what was just saved', () => {
+    const now = backup([site('a.example', { rule: 'never', corrections: [correction('x')] })]);
+    expect(isEmptyChange(compareBackup(now, structuredClone(now)))).toBe(true);
+  });
+});
