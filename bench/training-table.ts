@@ -42,8 +42,7 @@ export function makeTrainingTable(
     let sum = 0;
     for (const block of pick) {
       fillFeatures(source, block, values);
-      for (let f = 0; f < FEATURE_COUNT; f++)
-        (table.columns[f] as Uint8Array)[at] = values.values[f] as number;
+      table.values.set(values.values, at * FEATURE_COUNT);
       const share = sample.share[block] as number;
       table.label[at] = share > 0.5 ? 1 : 0;
       const words = (sample.wordStart[block + 1] as number) - (sample.wordStart[block] as number);

@@ -14,6 +14,8 @@ export interface SlotFigures {
   elements: Float64Array;
 }
 
+/** Steps that hold an author's text when nothing names them: fields stand beside them, not inside. */
+const TEXT_STEP = /^(?:(?:p|ul|ol|dl|li|pre|blockquote|figure|h[1-6]|b|strong|em|i|code|center|font)$|(?:table|td|th|tr|li|dd|dt|pre)(?:[.#]|$))/;
 const PRESENT_SHARE = 0.3;
 const FIELD_CHARS = 60;
 const LINK_SHARE = 0.35;
@@ -71,7 +73,8 @@ export function listFieldSlots(tree: SlotTree, pages: readonly SlotFigures[], ro
   const inside = new Uint8Array(tree.step.length);
   for (let slot = 0; slot < tree.step.length; slot++) {
     const parent = tree.parent[slot] as number;
-    inside[slot] = parent >= 0 && (parent === root || inside[parent]) ? 1 : 0;
+    const step = tree.step[slot] as string;
+    inside[slot] = parent >= 0 && (parent === root || inside[parent]) && !TEXT_STEP.test(step) ? 1 : 0;
     if (inside[slot] && isField(slot, pages)) fields.push(slot);
   }
   return fields;

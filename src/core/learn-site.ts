@@ -170,24 +170,41 @@ export function learnCluster(
   };
 }
 
+/** Share of pages, and pages, that must have a line where authors write: one of many unshared lines of its slot. */
+const TEXT_SLOT_SHARE = 0.8;
+const TEXT_SLOT_PAGES = 3;
+
 function listSharedTexts(pages: readonly Page[], least: number): ClusterModel['shared'] {
   const counts = new Map<string, number>();
+  const lines = new Map<string, number>();
   const present = new Map<number, number>();
+  const slotLines = new Map<number, number>();
   for (const page of pages) {
     const own = new Set<string>();
     const slots = new Set<number>();
     for (let row = 0; row < page.keys.length; row++) {
       const slot = page.slots[page.facts.blocks.path[row] as number] as number;
-      own.add(`${page.facts.blocks.exact[row]} ${slot}`);
+      const name = `${page.facts.blocks.exact[row]} ${slot}`;
+      own.add(name);
       slots.add(slot);
+      lines.set(name, (lines.get(name) ?? 0) + 1);
+      slotLines.set(slot, (slotLines.get(slot) ?? 0) + 1);
     }
     for (const key of own) counts.set(key, (counts.get(key) ?? 0) + 1);
     for (const slot of slots) present.set(slot, (present.get(slot) ?? 0) + 1);
   }
+  const sharedLines = new Map<number, number>();
+  for (const [name, count] of counts) {
+    const slot = Number(name.slice(12));
+    if (count >= 2) sharedLines.set(slot, (sharedLines.get(slot) ?? 0) + (lines.get(name) ?? 0));
+  }
   const shared: ClusterModel['shared'] = { slot: [], key: [], pages: [] };
   for (const [name, count] of counts) {
     const slot = Number(name.slice(12));
-    if (count < least || count <= SHARED_IN_MAIN * (present.get(slot) ?? 0)) continue;
+    const having = present.get(slot) ?? 0;
+    const isText = (sharedLines.get(slot) ?? 0) < 0.5 * (slotLines.get(slot) ?? 0);
+    if (count < least || count <= SHARED_IN_MAIN * having) continue;
+    if (isText && (count < TEXT_SLOT_PAGES || count < TEXT_SLOT_SHARE * having)) continue;
     shared.slot.push(slot);
     shared.key.push(name.slice(0, 11) as Signature);
     shared.pages.push(count);
