@@ -40,6 +40,8 @@ export interface UnreadablePage {
 export interface Dataset {
   /** By key. */
   sites: DatasetSite[];
+  /** True when outputs have a folder a site. */
+  hasSeveralSites: boolean;
   /** Readable pages there are. */
   length: number;
   skipped: { status: number; contentType: number };

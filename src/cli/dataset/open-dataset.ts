@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
-import { comparePageKeys, type PageKey, parsePageAddress } from '../../core/url-order.ts';
+import { comparePageKeys, parsePageAddress } from '../../core/url-order.ts';
 import { describeError, UsageError } from '../usage-error.ts';
 import type { Dataset, DatasetPage, DatasetSite, FoundPage, PageSink } from './dataset.ts';
+import { identifyPage } from './identify-page.ts';
 import { listSiteFolders, readBarePages, readSiteFolder } from './read-folder.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readWarc } from './read-warc.ts';
@@ -26,19 +27,6 @@ export async function openDataset(path: string, only?: ReadonlySet<string>): Pro
   return dataset.finish();
 }
 
-/** What tells one page from another within a site: its address's identity, or the address as it is written. */
-export function identifyPage(url: string): PageKey {
-  return parsePageAddress(url)?.page ?? (url as PageKey);
-}
-
-/** Pages of a site that are learned from: of equal addresses the last in input order. In URL order. */
-export function listLearningPages(site: DatasetSite): DatasetPage[] {
-  return site.pages.filter((page, at) => {
-    const next = site.pages[at + 1];
-    return next === undefined || identifyPage(next.url) !== identifyPage(page.url);
-  });
-}
-
 class DatasetBuilder implements PageSink {
   private readonly only: ReadonlySet<string> | undefined;
   private readonly sites = new Map<string, DatasetSite>();
@@ -46,6 +34,7 @@ class DatasetBuilder implements PageSink {
   private readonly unreadables: Dataset['unreadable'] = [];
   private spool: Spool | undefined;
   private length = 0;
+  private siteFolders = 0;
   private position = 0;
   /** The site folder being read: its pages are one site. */
   private folder: DatasetSite | undefined;
@@ -97,6 +86,7 @@ class DatasetBuilder implements PageSink {
     sites.sort((a, b) => comparePageKeys(a.key, b.key));
     return {
       sites,
+      hasSeveralSites: this.siteFolders > 1 || sites.length > 1,
       length: this.length,
       skipped: this.skipped,
       unreadable: this.unreadables,
@@ -119,6 +109,7 @@ class DatasetBuilder implements PageSink {
       this.sites.set(site.key, site);
     }
     this.folder = undefined;
+    this.siteFolders = folders.length;
     if (folders.length > 0) return;
     const before = this.unreadables.length;
     readBarePages(path, this);

@@ -1,0 +1,39 @@
+import { isMainThread } from 'node:worker_threads';
+import { runClean } from './commands/clean.ts';
+import { runFit } from './commands/fit.ts';
+import { runMerge } from './commands/merge.ts';
+import { runTransform } from './commands/transform.ts';
+import { serveJobs } from './run/serve-jobs.ts';
+import { USAGE } from './usage.ts';
+import { describeError, UsageError } from './usage-error.ts';
+
+/** Commands by name: each takes the arguments after its name and this program's own address, and answers the exit code. */
+const COMMANDS: ReadonlyMap<string, (args: string[], entry: URL) => Promise<number>> = new Map([
+  ['clean', runClean],
+  ['fit', runFit],
+  ['transform', runTransform],
+  ['merge', runMerge],
+]);
+
+async function run(args: string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || args.includes('--help') || args.includes('-h') || name === 'help') {
+    (name === undefined ? process.stderr : process.stdout).write(USAGE);
+    return name === undefined ? 2 : 0;
+  }
+  const command = COMMANDS.get(name);
+  if (command === undefined)
+    throw new UsageError(`no command ${name}: ${[...COMMANDS.keys()].join(', ')} are there`);
+  return command(rest, new URL(import.meta.url));
+}
+
+if (isMainThread) {
+  // A reader that closes the pipe early has what it wanted.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+  try {
+    process.exitCode = await run(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`deboiler: ${describeError(error)}\n`);
+    process.exitCode = 2;
+  }
+} else serveJobs();

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads';
+import {
+  type CleanedPage,
+  type CleanJob,
+  type LearnedPage,
+  type LearnJob,
+  PageJobs,
+  type RunSettings,
+} from './page-jobs.ts';
+
+/** Does jobs somewhere. */
+export interface JobPool {
+  /** Does a job; a cleaning job names the learning job of the same pages by its `place`, whose parsed pages may lie there. */
+  learn(job: LearnJob): Promise<{ pages: LearnedPage[]; place: number }>;
+  clean(job: CleanJob, place?: number): Promise<CleanedPage[]>;
+  /** Jobs that may be under way at once. */
+  readonly width: number;
+  close(): Promise<void>;
+}
+
+/** A pool of `workers` threads; with one the jobs are done in this one. `entry` is the program that calls `serveJobs` in a thread. */
+export function openJobPool(settings: RunSettings, workers: number, entry: URL): JobPool {
+  return workers <= 1 ? new OwnThread(settings) : new ThreadPool(settings, workers, entry);
+}
+
+class OwnThread implements JobPool {
+  readonly width = 1;
+  private readonly jobs: PageJobs;
+
+  constructor(settings: RunSettings) {
+    this.jobs = new PageJobs(settings);
+  }
+
+  async learn(job: LearnJob) {
+    await breathe();
+    return { pages: this.jobs.learn(job), place: 0 };
+  }
+
+  async clean(job: CleanJob) {
+    await breathe();
+    return this.jobs.clean(job);
+  }
+
+  async close() {
+    this.jobs.close();
+  }
+}
+
+/** Lets progress be drawn between jobs. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+interface WaitingJob {
+  job: LearnJob | CleanJob;
+  resolve: (answer: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+class ThreadPool implements JobPool {
+  readonly width: number;
+  private readonly threads: { worker: Worker; waiting: WaitingJob[] }[] = [];
+
+  constructor(settings: RunSettings, workers: number, entry: URL) {
+    this.width = workers * 2;
+    for (let at = 0; at < workers; at++) {
+      const thread = { worker: new Worker(entry, { workerData: settings }), waiting: [] as WaitingJob[] };
+      thread.worker.on('message', (answer: { pages?: unknown; error?: string }) => {
+        const done = thread.waiting.shift();
+        if (answer.error === undefined) done?.resolve(answer.pages);
+        else done?.reject(new Error(answer.error));
+      });
+      thread.worker.on('error', (error) => {
+        for (const job of thread.waiting.splice(0)) job.reject(error);
+      });
+      this.threads.push(thread);
+    }
+  }
+
+  async learn(job: LearnJob) {
+    const place = this.findIdlest();
+    return { pages: (await this.send(job, place)) as LearnedPage[], place };
+  }
+
+  async clean(job: CleanJob, place = this.findIdlest()) {
+    return (await this.send(job, place)) as CleanedPage[];
+  }
+
+  async close() {
+    await Promise.all(this.threads.map(({ worker }) => worker.terminate()));
+  }
+
+  private findIdlest(): number {
+    let best = 0;
+    for (const [at, { waiting }] of this.threads.entries())
+      if (waiting.length < (this.threads[best]?.waiting.length ?? 0)) best = at;
+    return best;
+  }
+
+  private send(job: LearnJob | CleanJob, place: number): Promise<unknown> {
+    const thread = this.threads[place % this.threads.length] as { worker: Worker; waiting: WaitingJob[] };
+    return new Promise((resolve, reject) => {
+      thread.waiting.push({ job, resolve, reject });
+      thread.worker.postMessage(job);
+    });
+  }
+}

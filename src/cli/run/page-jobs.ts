@@ -1,0 +1,150 @@
+import { decideBlocks } from '../../core/decide-blocks.ts';
+import type { SiteModel } from '../../core/learn-site.ts';
+import { makePageRecord, type PageRecord } from '../../core/page-record.ts';
+import { takeSnapshot } from '../../core/page-walk.ts';
+import type { Signature } from '../../core/signature.ts';
+import type { DatasetPage } from '../dataset/dataset.ts';
+import { nameAddress } from '../dataset/identify-page.ts';
+import { PageReader } from '../dataset/read-page.ts';
+import { type ExactPage, listBoilerplateRows, parseExactPage } from '../exact/exact-page.ts';
+import type { OutputFormat } from '../output/page-output.ts';
+import { renderExactPage } from '../output/render-exact-page.ts';
+import { type OwnPage, renderOwnPage } from '../output/render-own-page.ts';
+import { writePageFile } from '../output/write-page-file.ts';
+import { parse5Adapter, parseDocument } from '../parse5-adapter.ts';
+import { describeError } from '../usage-error.ts';
+import { PageCache } from './page-cache.ts';
+
+/** Characters of HTML whose parsed pages memory mode keeps from learning to cleaning: about 60 MB, whatever the dataset. */
+const MEMORY_MODE_CHARS = 5_000_000;
+
+/** How a run reads its pages. */
+export interface RunSettings {
+  exact: boolean;
+  /** `performance`: every parsed page is kept from learning to cleaning. */
+  mode: 'memory' | 'performance';
+}
+
+/** What is known of a site when its pages are cleaned. */
+export type SiteKnowledge =
+  | { kind: 'exact'; boilerplate: ReadonlySet<Signature> }
+  | { kind: 'own'; model: SiteModel | undefined };
+
+/** Where cleaned pages go and how. */
+export interface CleanForm {
+  format: OutputFormat;
+  withHtml: boolean;
+  /** Folder of the site's files; undefined: records are handed back as JSON lines. */
+  folder: string | undefined;
+}
+
+/** Pages to learn from: their evidence is handed back. */
+export interface LearnJob {
+  kind: 'learn';
+  pages: readonly DatasetPage[];
+}
+
+/** Pages to clean by what is known of their site. */
+export interface CleanJob {
+  kind: 'clean';
+  pages: readonly DatasetPage[];
+  knowledge: SiteKnowledge;
+  form: CleanForm;
+}
+
+/** What a page teaches: its candidates' signatures, each once, or its record; or why it could not be read. */
+export interface LearnedPage {
+  position: number;
+  signatures?: Signature[];
+  record?: PageRecord;
+  error?: string;
+}
+
+/** A cleaned page: its JSON line where it was not written to a file; or why it could not be read. */
+export interface CleanedPage {
+  position: number;
+  line?: string;
+  error?: string;
+}
+
+/** Does the jobs of a run, in the main thread or in a worker. Keeps open files and parsed pages; lives as long as the run. */
+export class PageJobs {
+  private readonly settings: RunSettings;
+  private readonly reader = new PageReader();
+  private readonly exactPages: PageCache<ExactPage>;
+  private readonly ownPages: PageCache<OwnPage>;
+
+  constructor(settings: RunSettings) {
+    this.settings = settings;
+    const capacity = settings.mode === 'performance' ? Number.POSITIVE_INFINITY : MEMORY_MODE_CHARS;
+    this.exactPages = new PageCache(capacity);
+    this.ownPages = new PageCache(capacity);
+  }
+
+  /** What each page of a job teaches. A page that cannot be read or parsed never stops the others. */
+  learn(job: LearnJob): LearnedPage[] {
+    return job.pages.map((page) => {
+      const { position } = page;
+      try {
+        return this.settings.exact
+          ? { position, signatures: this.signPage(page) }
+          : { position, record: this.recordPage(page) };
+      } catch (error) {
+        return { position, error: describeError(error) };
+      }
+    });
+  }
+
+  /** Cleans each page of a job. A page that cannot be read or parsed never stops the others. */
+  clean(job: CleanJob): CleanedPage[] {
+    return job.pages.map((page) => {
+      const { position } = page;
+      try {
+        const text = this.cleanPage(page, job.knowledge, job.form);
+        if (job.form.folder === undefined) return { position, line: text };
+        writePageFile(job.form.folder, page.outName, job.form.format, text);
+        return { position };
+      } catch (error) {
+        return { position, error: describeError(error) };
+      }
+    });
+  }
+
+  close(): void {
+    this.reader.close();
+  }
+
+  private signPage(page: DatasetPage): Signature[] {
+    const html = this.reader.read(page.source);
+    const parsed = parseExactPage(html);
+    this.exactPages.keep(page.position, parsed, html.length);
+    return [...new Set(parsed.candidates.values())];
+  }
+
+  private recordPage(page: DatasetPage): PageRecord {
+    const html = this.reader.read(page.source);
+    const parsed = walkPage(page.url, html);
+    const record = makePageRecord(parsed.index, 0);
+    if (record === undefined) throw new Error(`no record of ${page.url}`);
+    this.ownPages.keep(page.position, parsed, html.length);
+    return record;
+  }
+
+  private cleanPage(page: DatasetPage, knowledge: SiteKnowledge, form: CleanForm): string {
+    const { position, url, source } = page;
+    const format = form.folder === undefined ? 'json' : form.format;
+    if (knowledge.kind === 'exact') {
+      const parsed = this.exactPages.take(position) ?? parseExactPage(this.reader.read(source));
+      const removed = listBoilerplateRows(parsed, knowledge.boilerplate);
+      return renderExactPage(url, parsed.tree, removed, format, form.withHtml);
+    }
+    const parsed = this.ownPages.take(position) ?? walkPage(url, this.reader.read(source));
+    const decision = decideBlocks(parsed.index, knowledge.model);
+    return renderOwnPage(url, parsed, decision, format, form.withHtml);
+  }
+}
+
+function walkPage(url: string, html: string): OwnPage {
+  const document = parseDocument(html);
+  return { document, index: takeSnapshot(nameAddress(url), document, parse5Adapter) };
+}
