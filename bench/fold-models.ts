@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { makePageModel, type PageModel } from '../src/core/page-model.ts';
+import { makePageModel, type PageModel } from '../src/core/make-page-model.ts';
 import { signText } from '../src/core/signature.ts';
 import type { PageModelWeights } from '../src/core/tree-table.ts';
 import { hostOf, listSites, readSiteHost } from './train-pages.ts';

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
 import type { PageIndex } from '../src/core/page-index.ts';
 import { makePageRecord, type PageRecord } from '../src/core/page-record.ts';
@@ -58,13 +60,48 @@ export function walkPage(
   role: string,
   gold: string | undefined,
 ): BenchPage {
+  const index = readIndex(html, url);
+  const record = makePageRecord(index, 0);
+  if (!record) throw new Error(`page without http(s) address: ${url}`);
+  return { file, url, role, index, record, gold };
+}
+
+/** What a walk depends on: its walked pages are kept in .cache until one of these changes. */
+const WALK_FILES = [
+  'page-walk',
+  'block-builder',
+  'path-builder',
+  'fold-text',
+  'html-elements',
+  'limits',
+  'signature',
+  'walk-kept',
+];
+const project = resolve(import.meta.dirname, '..');
+const cache = join(
+  project,
+  '.cache/walked',
+  hash(
+    WALK_FILES.map((name) => join(project, 'src/core', `${name}.ts`))
+      .map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''))
+      .join(''),
+  ),
+);
+
+function readIndex(html: string, url: string): PageIndex<null> {
+  const file = join(cache, hash(`${url} ${html}`));
+  if (existsSync(file)) return deserialize(readFileSync(file)) as PageIndex<null>;
   const full = takeSnapshot(url, parseDocument(html), parse5Adapter);
   const index: PageIndex<null> = {
     ...full,
     elements: { ...full.elements, node: full.elements.node.map(() => null) },
     segments: { ...full.segments, node: full.segments.node.map(() => null) },
   };
-  const record = makePageRecord(index, 0);
-  if (!record) throw new Error(`page without http(s) address: ${url}`);
-  return { file, url, role, index, record, gold };
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, serialize(index));
+  return index;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }

@@ -19,8 +19,8 @@ export const TRAINING = {
     rate: 0.1,
     minWeight: 20,
     lambda: 5,
-    featureShare: 0.5,
-    rowShare: 0.7,
+    featureShare: 0.35,
+    rowShare: 0.6,
   } satisfies GrowOptions,
 };
 

@@ -5,9 +5,10 @@ import { SeededRandom } from './seeded-random.ts';
 import type { Sample } from './train-samples.ts';
 
 /** Blocks of one page that are learned from; more are drawn by lot, so that giant pages cost no more than others. */
-const MAX_PAGE_BLOCKS = 300;
-/** Pages that one site of many pages counts for. */
+const MAX_PAGE_BLOCKS = 150;
+/** Pages that one site of many pages counts for, and how many of them are read. */
 const SITE_PAGES = 10;
+const MAX_SITE_PAGES = 20;
 /** Weight of a page of the set of news articles: its pages are easy and alike. */
 const NEWS_WEIGHT = 0.5;
 /** How much a block's words raise its weight: 0 every block alike, 1 every word alike. */
@@ -23,8 +24,12 @@ export function makeTrainingTable(
   seed: number,
 ): TrainingTable {
   const random = new SeededRandom(seed);
-  const pages = countPages(samples);
-  const picks = samples.map((sample) => pickBlocks(sample, random));
+  const all = countPages(samples);
+  const chosen = samples.filter(
+    (sample) => random.next() < MAX_SITE_PAGES / (all.get(sample.host) as number),
+  );
+  const pages = countPages(chosen);
+  const picks = chosen.map((sample) => pickBlocks(sample, random));
   const rows = picks.reduce((sum, pick) => sum + pick.length, 0);
   const table: TrainingTable = {
     rows,
@@ -35,7 +40,7 @@ export function makeTrainingTable(
   };
   const values = makeFeatureRow();
   let at = 0;
-  for (const [index, sample] of samples.entries()) {
+  for (const [index, sample] of chosen.entries()) {
     const pick = picks[index] as number[];
     const source = readFeatureSource(sample.page, weightsOf(sample));
     const start = at;
@@ -71,7 +76,7 @@ function pageWeight(sample: Sample, pages: number): number {
   return base * Math.min(1, SITE_PAGES / pages);
 }
 
-/** Blocks with words, of pages whose gold stands on them; at most 300 a page. */
+/** Blocks with words, of pages whose gold stands on them; at most 150 a page. */
 function pickBlocks(sample: Sample, random: SeededRandom): number[] {
   const blocks: number[] = [];
   let content = 0;

@@ -6,7 +6,9 @@ import type { PageIndex } from './page-index.ts';
 /** Characters that the first article must have before others can stand under it. */
 const LEAST_CHARS = 150;
 /** Likeness to the title from which a heading is still the page's own (a forum's "Re: …"). */
-const OWN_LIKENESS = 4;
+const OWN_LIKENESS = 6;
+/** Likeness that the page's own headline must have. */
+const HEADLINE_LIKENESS = 4;
 
 /**
  * Elements that hold whole further articles under the page's own: later siblings, equal in name, whose heading
@@ -33,7 +35,7 @@ export function listAppended(
     first = row;
     bestScore = score;
   }
-  if (first < 0 || ((flags[first] as number) & BlockFlag.titleMask) < OWN_LIKENESS) return [];
+  if (first < 0 || ((flags[first] as number) & BlockFlag.titleMask) < HEADLINE_LIKENESS) return [];
   const appended: number[] = [];
   const above = new Map<number, number>();
   for (let element = blocks.element[first] as number, below = -1; element >= 0; ) {

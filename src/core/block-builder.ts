@@ -177,7 +177,7 @@ export class BlockBuilder<Node> {
         this.openBlocks.length > 0 ? (this.openBlocks[this.openBlocks.length - 1] as number) : -1;
       const block = blocks.kind.length;
       const lower = foldCase(text);
-      const folded = foldText(text);
+      const folded = this.preformattedDepth > 0 ? lower : foldText(text);
       blocks.kind.push(this.preformattedDepth > 0 ? BlockKind.preformatted : BlockKind.text);
       blocks.element.push(element);
       blocks.path.push(element < 0 ? 0 : (elements.path[element] as number));
@@ -206,14 +206,29 @@ function isHidden<Node>(node: Node, adapter: TreeAdapter<Node>): boolean {
   return style !== undefined && NOT_DISPLAYED.test(style);
 }
 
+/** Attributes that hold a picture's true address, best first: lazy loaders keep it out of `src`. */
+const ADDRESSES = [
+  'data-src',
+  'data-lazy-src',
+  'data-original',
+  'data-lazy',
+  'src',
+  'data-srcset',
+  'srcset',
+  'poster',
+  'data',
+];
+
 function mediaAddress<Node>(node: Node, tag: string, adapter: TreeAdapter<Node>): string {
-  const address =
-    adapter.attribute(node, 'data-src') ??
-    adapter.attribute(node, 'src') ??
-    adapter.attribute(node, 'srcset') ??
-    adapter.attribute(node, 'poster') ??
-    '';
   if (tag === 'svg')
     return `svg ${adapter.attribute(node, 'class') ?? ''} ${adapter.attribute(node, 'viewbox') ?? ''}`;
-  return address.length > 500 ? `${address.slice(0, 500)} ${address.length}` : address;
+  let fallback = '';
+  for (const name of ADDRESSES) {
+    const value = adapter.attribute(node, name)?.trim() ?? '';
+    if (value === '') continue;
+    const address = value.length > 500 ? `${value.slice(0, 500)} ${value.length}` : value;
+    if (!value.startsWith('data:')) return address;
+    fallback ||= address;
+  }
+  return fallback;
 }

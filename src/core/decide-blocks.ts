@@ -3,13 +3,16 @@ import type { Correction } from './corrections.ts';
 import { addUpElements } from './element-totals.ts';
 import { scoreHeadline } from './headline.ts';
 import { protectStructures } from './kept-structures.ts';
-import { type ClusterModel, learnCluster, leastRepeats, listSkeleton, type SiteModel } from './learn-site.ts';
+import { type ClusterModel, learnCluster, leastRepeats } from './learn-cluster.ts';
+import type { SiteModel } from './learn-site.ts';
 import { findMainRoot } from './main-root.ts';
-import { findCluster } from './page-clusters.ts';
-import { foldedKey, type PageFacts } from './page-facts.ts';
+import { findCluster, listSkeleton } from './page-clusters.ts';
+import type { PageFacts } from './page-facts.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { listFacts } from './page-record.ts';
+import { isLinkLine } from './shared-texts.ts';
 import type { Signature } from './signature.ts';
+import { makeSitePage } from './site-page.ts';
 import { addUpMass, type SlotMass } from './slot-mass.ts';
 import { listCommonNames, SlotNamer, type SlotTree } from './slot-tree.ts';
 
@@ -42,7 +45,8 @@ export function decideBlocks(
   const tree: SlotTree = model
     ? { parent: [...model.slots.parent], step: [...model.slots.step], names: model.slots.names }
     : { parent: [], step: [], names: listCommonNames([page.paths], 0) };
-  const slots = new SlotNamer(tree).enter(page.paths);
+  const own = makeSitePage(facts, new SlotNamer(tree));
+  const { slots, keys } = own;
   const repeats = new Map<Signature, number>();
   const neighbours = new Map<Signature, number>();
   for (const [row, key] of (model?.repeats.key ?? []).entries()) {
@@ -50,17 +54,10 @@ export function decideBlocks(
     neighbours.set(key, model?.repeats.neighbours[row] ?? 0);
   }
   const least = leastRepeats(model?.pages ?? 1);
-  const keys = blocks.kind.map((_, row) => foldedKey(blocks, row));
   const skeleton = listSkeleton(facts, slots, tree);
   const found = findCluster(model?.clusters.map((cluster) => new Set(cluster.skeleton)) ?? [], skeleton);
   const cluster: ClusterModel =
-    model?.clusters[found] ??
-    learnCluster(
-      tree,
-      [{ facts, slots, keys, set: new Set(keys) }],
-      skeleton,
-      (key) => (repeats.get(key) ?? 0) >= least,
-    );
+    model?.clusters[found] ?? learnCluster(tree, [own], skeleton, (key) => (repeats.get(key) ?? 0) >= least);
 
   const mass = addUpMass(facts, slots, tree, (row) => (repeats.get(keys[row] as Signature) ?? 0) >= least);
   const root = chooseRoot(tree, mass, cluster.root);
@@ -76,6 +73,10 @@ export function decideBlocks(
   for (const [row, slot] of cluster.shared.slot.entries())
     shared.set(`${cluster.shared.key[row]} ${slot}`, cluster.shared.pages[row] as number);
 
+  const openings = new Set<string>();
+  for (const [row, slot] of cluster.openings.slot.entries())
+    openings.add(`${cluster.openings.key[row]} ${slot}`);
+
   const headline = findHeadline(facts, slots, cluster.headline);
   const decision: PageDecision = {
     reason: new Array(count).fill(undefined),
@@ -86,9 +87,14 @@ export function decideBlocks(
   };
   const totals = addUpElements(page);
   const isMain = (row: number) => inside[slots[blocks.path[row] as number] as number] === 1;
-  const marked = blocks.kind.map(
-    (_, row) => isMain(row) && shared.has(`${blocks.exact[row]} ${slots[blocks.path[row] as number]}`),
-  );
+  const isShared = (row: number): boolean => {
+    const slot = slots[blocks.path[row] as number] as number;
+    if (shared.has(`${blocks.exact[row]} ${slot}`)) return true;
+    return (
+      blocks.opening[row] !== '' && isLinkLine(blocks, row) && openings.has(`${blocks.opening[row]} ${slot}`)
+    );
+  };
+  const marked = blocks.kind.map((_, row) => isMain(row) && isShared(row));
   protectStructures(page, blocks.flags, totals, isMain, marked);
   const kept = new Set(corrections.filter((c) => c.act === 'keep').flatMap((c) => c.keys));
   const hidden = new Set(corrections.filter((c) => c.act === 'hide').flatMap((c) => c.keys));

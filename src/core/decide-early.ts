@@ -1,6 +1,7 @@
 import type { Correction } from './corrections.ts';
 import type { PageDecision } from './decide-blocks.ts';
-import { leastRepeats, type SiteModel } from './learn-site.ts';
+import { leastRepeats } from './learn-cluster.ts';
+import type { SiteModel } from './learn-site.ts';
 import type { PageIndex } from './page-index.ts';
 import type { Signature } from './signature.ts';
 import { SlotNamer } from './slot-tree.ts';

@@ -1,5 +1,6 @@
 import { BlockFlag } from './block-flags.ts';
 import type { PageFacts } from './page-facts.ts';
+import { BlockKind } from './page-index.ts';
 import type { SlotTree } from './slot-tree.ts';
 
 /** One page's text by slot, subtrees included: what tells a field of a template from text. */
@@ -7,7 +8,7 @@ export interface SlotFigures {
   chars: Float64Array;
   linkChars: Float64Array;
   lines: Float64Array;
-  /** Lines that end as sentences do. */
+  /** Lines that end as sentences do, or are code. */
   sentences: Float64Array;
   headings: Float64Array;
   /** Elements at the slot itself. */
@@ -15,7 +16,8 @@ export interface SlotFigures {
 }
 
 /** Steps that hold an author's text when nothing names them: fields stand beside them, not inside. */
-const TEXT_STEP = /^(?:(?:p|ul|ol|dl|li|pre|blockquote|figure|h[1-6]|b|strong|em|i|code|center|font)$|(?:table|td|th|tr|li|dd|dt|pre)(?:[.#]|$))/;
+const TEXT_STEP =
+  /^(?:(?:p|ul|ol|dl|li|pre|blockquote|figure|h[1-6]|b|strong|em|i|code|center|font)$|(?:table|td|th|tr|li|dd|dt|pre)(?:[.#]|$))/;
 const PRESENT_SHARE = 0.3;
 const FIELD_CHARS = 60;
 const LINK_SHARE = 0.35;
@@ -45,7 +47,9 @@ export function addUpFigures(page: PageFacts, slots: readonly number[], tree: Sl
     add(figures.chars, slot, chars);
     add(figures.linkChars, slot, Math.min(chars, blocks.linkChars[row] as number));
     add(figures.lines, slot, 1);
-    if ((blocks.flags[row] as number) & BlockFlag.sentence) add(figures.sentences, slot, 1);
+    const isText =
+      (blocks.flags[row] as number) & BlockFlag.sentence || blocks.kind[row] === BlockKind.preformatted;
+    if (isText) add(figures.sentences, slot, 1);
     if ((blocks.flags[row] as number) & BlockFlag.heading) add(figures.headings, slot, 1);
   }
   for (let slot = size - 1; slot >= 0; slot--) {

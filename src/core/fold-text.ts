@@ -40,11 +40,47 @@ export function foldCase(collapsed: string): string {
   return collapsed.toLowerCase();
 }
 
+/** A line ends as a sentence does: its last letter or digit stands before a full stop or its like, in any script. */
+const SENTENCE_END = /[.!?…。！？؟।۔][^\p{L}\p{N}]*$/u;
+/** Characters from which a line that ends as a sentence is one, and not an abbreviation. */
+const SENTENCE_CHARS = 18;
+/** Characters of a sentence from which its numbers are its own. */
+const OWN_NUMBERS_CHARS = 40;
+
+/** True for a line that ends as a sentence does. Linear. */
+export function isSentence(text: string): boolean {
+  return text.length >= SENTENCE_CHARS && SENTENCE_END.test(text.slice(-40));
+}
+
 /**
- * Collapsed text with what changes by itself masked: digits become `0`, and in lines of at most 160 characters
- * month and weekday names become `@`. "3 May" and "14 June" fold alike (ALGORITHMS.md 4a, "learn"). Linear.
+ * Collapsed text with what changes by itself masked: digits become `0`, and month and weekday names become `@`.
+ * "3 May" and "14 June" fold alike (ALGORITHMS.md 4a, "learn"). Sentences and long lines keep their numbers: "the
+ * miller, 31" and "the miller, 32" are two texts. Linear.
  */
 export function foldText(collapsed: string): string {
-  const masked = collapsed.toLowerCase().replace(DIGITS, '0');
-  return masked.length <= DATE_WORDS_LIMIT && masked.includes('0') ? masked.replace(DATE_WORDS, '@') : masked;
+  const lower = collapsed.toLowerCase();
+  if (lower.length > DATE_WORDS_LIMIT || (lower.length > OWN_NUMBERS_CHARS && isSentence(lower)))
+    return lower;
+  const masked = lower.replace(DIGITS, '0');
+  return masked.includes('0') ? masked.replace(DATE_WORDS, '@') : masked;
+}
+
+const WORDS = /[\p{L}\p{N}]+/gu;
+const OPENING_WORDS = 2;
+const OPENING_CHARS = 4;
+const LEAST_WORDS = 4;
+const MOST_CHARS = 300;
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/**
+ * The words a line begins with, folded: two words (four characters where words are not spaced) of a line that goes
+ * on. Lines of a template begin alike: "Read also: …", "Posted by …". Empty for other lines. Linear.
+ */
+export function foldOpening(collapsed: string): string {
+  if (collapsed.length > MOST_CHARS) return '';
+  const words = foldText(collapsed).match(WORDS) ?? [];
+  const first = words[0] ?? '';
+  if (UNSPACED.test(first))
+    return collapsed.length >= 3 * OPENING_CHARS ? collapsed.slice(0, OPENING_CHARS) : '';
+  return words.length < LEAST_WORDS ? '' : words.slice(0, OPENING_WORDS).join(' ');
 }

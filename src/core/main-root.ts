@@ -53,7 +53,6 @@ export function findMainRoot(tree: SlotTree, pages: readonly SlotMass[]): number
     if (NO_ROOT.has(tag)) continue;
     let score = 0;
     for (const mass of pages) {
-      const own = mass.own[slot] ?? 0;
       const fit = measureFit(mass, slot);
       score += pages.length > 2 ? Math.max(fit, ODD_PAGE_FIT) : fit;
     }

@@ -1,3 +1,6 @@
+import type { PageFacts } from './page-facts.ts';
+import type { SlotTree } from './slot-tree.ts';
+
 /** Pages of one site that share a template: their skeletons' Jaccard with the first page is at least this. */
 const LIKENESS = 0.5;
 
@@ -22,4 +25,32 @@ export function findCluster(leaders: readonly ReadonlySet<number>[], skeleton: R
     }
   }
   return best;
+}
+
+/** Steps at which a page's own text begins: what is below tells nothing of its template. */
+const TEXT_STEP = /^(?:p|ul|ol|dl|li|table|pre|blockquote|h[1-6]|figure|article-body)(?:[#.]|$)/;
+
+/** Containers of a page's text: what tells its template. */
+export function listSkeleton(page: PageFacts, slots: readonly number[], tree: SlotTree): Set<number> {
+  const skeleton = new Set<number>();
+  const top = new Map<number, number>();
+  const findTop = (slot: number): number => {
+    const known = top.get(slot);
+    if (known !== undefined) return known;
+    const parent = tree.parent[slot] as number;
+    const above = parent < 0 ? slot : findTop(parent);
+    const answer =
+      above !== parent && parent >= 0
+        ? above
+        : TEXT_STEP.test(tree.step[slot] as string) && parent >= 0
+          ? parent
+          : slot;
+    top.set(slot, answer);
+    return answer;
+  };
+  for (let row = 0; row < page.blocks.kind.length; row++) {
+    if ((page.blocks.chars[row] as number) > 0)
+      skeleton.add(findTop(slots[page.blocks.path[row] as number] as number));
+  }
+  return skeleton;
 }

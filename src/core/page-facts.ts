@@ -18,6 +18,8 @@ export interface BlockFacts {
   exact: Signature[];
   /** Signature with digits and dates masked; empty where it equals `exact`. */
   folded: (Signature | '')[];
+  /** Signature of the words a line begins with (`foldOpening`); empty for lines that have none. */
+  opening: (Signature | '')[];
   chars: number[];
   linkChars: number[];
   /** Bits of `BlockFlag`. */

@@ -1,28 +1,16 @@
-import { type FeatureSource, readFeatureSource, type WordWeights } from './feature-source.ts';
+import { type FeatureSource, readFeatureSource } from './feature-source.ts';
+import type { PageModel } from './make-page-model.ts';
 import { fillFeatures, makeFeatureRow } from './page-features.ts';
 import type { PageIndex } from './page-index.ts';
-import { decodeTrees, decodeWords, type PageModelWeights, type TreeTable } from './tree-table.ts';
-
-/** A trained page model, ready to score: learned words and boosted trees. */
-export interface PageModel extends WordWeights {
-  trees: TreeTable;
-}
-
-/** A model from its stored weights. Linear in their size; done once a page at most. */
-export function makePageModel(weights: PageModelWeights): PageModel {
-  return {
-    classWords: decodeWords(weights.classWords, weights.classWeights),
-    textWords: decodeWords(weights.textWords, weights.textWeights),
-    trees: decodeTrees(weights),
-  };
-}
+import { readShippedModel } from './shipped-model.ts';
+import type { TreeTable } from './tree-table.ts';
 
 /**
  * How likely every block is main content, from one page alone: 0 to 1, one value a block of the page. A picture or
  * control has the mean of the texts around it, 0.5 where there are none. No probability across kinds of pages
  * (ALGORITHMS.md 4b): read it as drop, unsure, keep. Linear in blocks and elements; one pass, no recursion.
  */
-export function scoreBlocks(page: PageIndex<unknown>, model: PageModel): Float32Array {
+export function scoreBlocks(page: PageIndex<unknown>, model: PageModel = readShippedModel()): Float32Array {
   const source = readFeatureSource(page, model);
   const scores = new Float32Array(page.blocks.kind.length).fill(0.5);
   const row = makeFeatureRow();

@@ -3,15 +3,13 @@ import { BlockFlag } from './block-flags.ts';
 import { listCommentThreads } from './comment-threads.ts';
 import { listContentsLists } from './contents-lists.ts';
 import { addUpElements } from './element-totals.ts';
+import { isSentence } from './fold-text.ts';
 import { HEADING_TAGS } from './html-elements.ts';
 import { listLineNumbers } from './line-numbers.ts';
 import { listLinkCards } from './link-cards.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { TitleMatcher } from './title-likeness.ts';
 
-const SENTENCE_END = /[.!?…。！？؟।۔][\s"'”’»)\]」』）]*$/u;
-/** Characters from which a full stop ends a sentence, and no abbreviation alone ("51.16 BYN / pc."). */
-const SENTENCE_CHARS = 18;
 const DIGIT = /\p{Nd}/u;
 
 /** Flags (`BlockFlag`) of every block of a page, from the page alone. Linear in elements and blocks. */
@@ -26,7 +24,7 @@ export function describeBlocks(page: PageIndex<unknown>): number[] {
     let flag = element < 0 ? 0 : (inherited[element] as number);
     if ((blocks.kind[row] as BlockKind) <= BlockKind.preformatted) {
       flag |= title.measure(text);
-      if (text.length >= SENTENCE_CHARS && SENTENCE_END.test(text)) flag |= BlockFlag.sentence;
+      if (isSentence(text)) flag |= BlockFlag.sentence;
       if (DIGIT.test(text)) flag |= BlockFlag.digits;
     }
     flags.push(flag);

@@ -31,6 +31,7 @@ const BLOCK_COLUMNS: Record<keyof RecordBlocks, Accepts> = {
   path: isCount,
   exact: isSignature,
   folded: (entry) => entry === '' || isSignature(entry),
+  opening: (entry) => entry === '' || isSignature(entry),
   chars: isCount,
   linkChars: isCount,
   flags: isCount,
