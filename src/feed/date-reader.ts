@@ -33,7 +33,7 @@ export function makeDateReader(language: string | undefined): DateReader {
   const months = listMonthNames(language);
   const names = [...months.keys()]
     .sort((a, b) => b.length - a.length)
-    .map(escape)
+    .map(escapePattern)
     .join('|');
   const month = `(?<![\\p{L}])(?<month>${names})(?![\\p{L}])`;
   const patterns: [RegExp, 'ymd' | 'digits' | 'named' | 'month'][] = [
@@ -113,6 +113,6 @@ function plainDigits(text: string): string {
   });
 }
 
-function escape(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -7,16 +7,15 @@ export interface LinkedEntry {
   page: number;
 }
 
+/** Finds the page that a feed's link means: its row, undefined for none. */
+export type PageFinder = (link: string) => number | undefined;
+
 /**
- * Entries whose page is at hand, feed order, each page at most once. A link is resolved against `home`, its percent
- * codes are read as NFC text, the fragment is dropped; it meets a page whatever the scheme; where no page has its
- * host, by its path and query alone (ALGORITHMS.md 2: sites move, feeds don't). Linear in entries and pages.
+ * A finder over page addresses. A link is resolved against `home`, its percent codes are read as NFC text, the fragment
+ * is dropped; it meets a page whatever the scheme; where no page has its host, by its path and query alone
+ * (ALGORITHMS.md 2: sites move, feeds don't). Linear in pages.
  */
-export function linkEntries(
-  entries: readonly FeedEntry[],
-  urls: readonly string[],
-  home: string | undefined,
-): LinkedEntry[] {
+export function makePageFinder(urls: readonly string[], home: string | undefined): PageFinder {
   const whole = new Map<string, number>();
   const paths = new Map<string, number>();
   for (const [page, url] of urls.entries()) {
@@ -27,13 +26,26 @@ export function linkEntries(
     paths.set(key.path, paths.has(key.path) && paths.get(key.path) !== page ? -1 : page);
   }
   const base = urls.find((url) => parseLinkKey(url, undefined) !== undefined);
+  const resolved = home === undefined ? base : resolveLink(home, base);
+  return (link) => {
+    const key = parseLinkKey(link, resolved);
+    const page = key === undefined ? undefined : (whole.get(key.whole) ?? paths.get(key.path));
+    return page === -1 ? undefined : page;
+  };
+}
+
+/** Entries whose page is at hand, feed order, each page at most once. Linear in entries and pages. */
+export function linkEntries(
+  entries: readonly FeedEntry[],
+  urls: readonly string[],
+  home: string | undefined,
+): LinkedEntry[] {
+  const findPage = makePageFinder(urls, home);
   const seen = new Set<number>();
   const linked: LinkedEntry[] = [];
   for (const entry of entries) {
-    const key = parseLinkKey(entry.link, home === undefined ? base : resolveLink(home, base));
-    if (key === undefined) continue;
-    const page = whole.get(key.whole) ?? paths.get(key.path) ?? -1;
-    if (page < 0 || seen.has(page)) continue;
+    const page = findPage(entry.link);
+    if (page === undefined || seen.has(page)) continue;
     seen.add(page);
     linked.push({ entry, page });
   }

@@ -9,7 +9,7 @@ export type WalkHtml = (html: string) => PageIndex<unknown>;
 export function readPageFacts(entry: FeedEntry, walkHtml: WalkHtml): PageFacts {
   return {
     title: plainText(entry.title, walkHtml)?.replace(/\n/g, ' '),
-    author: entry.author,
+    author: plainText(entry.author, walkHtml)?.replace(/\n/g, ' '),
     day: entry.day,
     content: plainText(entry.content, walkHtml),
     summary: plainText(entry.summary, walkHtml),

@@ -1,0 +1,94 @@
+import type { RulePage } from './rule-page.ts';
+import { textOfSegments } from './rule-page.ts';
+
+/** Ancestors of a box's element that may name it. */
+const MAX_CLASSES = 8;
+
+/**
+ * Names under which an element recurs: its id and classes with digits generalised (`#comment-*`), tag and class, its
+ * itemprop, its tag below its parent's class. Most telling first.
+ */
+export function listBoxNames(page: RulePage, row: number): string[] {
+  const { tag, id, className, itemprop, parent } = page.index.elements;
+  const names: string[] = [];
+  const own = tag[row] as string;
+  if (id[row] !== '') names.push(`#${generalise(id[row] as string)}`);
+  if (itemprop[row] !== '') names.push(`[${itemprop[row]}]`);
+  const classes = listClasses(className[row] as string);
+  for (const one of classes) names.push(`.${one}`, `${own}.${one}`);
+  const above = parent[row] as number;
+  if (above >= 0) {
+    for (const one of listClasses(className[above] as string)) names.push(`.${one}>${own}`);
+    if (id[above] !== '') names.push(`#${generalise(id[above] as string)}>${own}`);
+  }
+  return names;
+}
+
+/** Rows of a page's elements by box name, document order. Linear in elements. */
+export function indexBoxNames(page: RulePage): Map<string, number[]> {
+  const index = new Map<string, number[]>();
+  for (let row = 0; row < page.index.elements.tag.length; row++) {
+    for (const name of listBoxNames(page, row)) {
+      const rows = index.get(name);
+      if (rows) rows.push(row);
+      else index.set(name, [row]);
+    }
+  }
+  return index;
+}
+
+/** A box without the boxes inside it: runs of segments, document order. */
+export interface BoxText {
+  row: number;
+  /** Pairs of first segment and end. */
+  runs: [number, number][];
+}
+
+/** Every box without those nested in it: an answer is no part of what it answers. `rows` in document order. Linear in boxes. */
+export function cutNestedBoxes(page: RulePage, rows: readonly number[]): BoxText[] {
+  const { end, firstSegment, endSegment } = page.index.elements;
+  const boxes: BoxText[] = [];
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    const runs: [number, number][] = [];
+    let from = firstSegment[row] as number;
+    let inner = at + 1;
+    while (inner < rows.length && (rows[inner] as number) < (end[row] as number)) {
+      const nested = rows[inner] as number;
+      runs.push([from, firstSegment[nested] as number]);
+      from = endSegment[nested] as number;
+      inner++;
+      while (inner < rows.length && (rows[inner] as number) < (end[nested] as number)) inner++;
+    }
+    runs.push([from, endSegment[row] as number]);
+    boxes.push({ row, runs: runs.filter(([first, last]) => last > first) });
+  }
+  return boxes;
+}
+
+/** Lines of a box, a block a line. */
+export function listBoxLines(page: RulePage, box: BoxText): { text: string; first: number; end: number }[] {
+  const { segments } = page.index;
+  const lines: { text: string; first: number; end: number }[] = [];
+  for (const [first, end] of box.runs) {
+    let at = first;
+    while (at < end) {
+      const block = segments.block[at] as number;
+      let last = at + 1;
+      while (last < end && segments.block[last] === block) last++;
+      const text = textOfSegments(page, at, last);
+      if (text !== '') lines.push({ text, first: at, end: last });
+      at = last;
+    }
+  }
+  return lines;
+}
+
+function generalise(name: string): string {
+  return name.trim().slice(0, 60).replace(/\d+/g, '*');
+}
+
+function listClasses(className: string): string[] {
+  if (className === '') return [];
+  return [...new Set(className.trim().split(/\s+/).slice(0, 40).map(generalise))].slice(0, MAX_CLASSES);
+}
