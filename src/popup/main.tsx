@@ -5,6 +5,7 @@ import { render } from 'preact';
 import { platform } from '../messaging/platform.ts';
 import { setPageLanguage } from '../ui/set-page-language.ts';
 import { findTab } from './find-tab.ts';
+import { fitWindow } from './fit-window.ts';
 import { Popup } from './popup.tsx';
 
 /** Firefox for Android, and whoever opens the popup's address, show it as a page: it takes the room there is. */
@@ -14,7 +15,10 @@ async function isPage(): Promise<boolean> {
 }
 
 setPageLanguage('extensionName');
-void isPage().then((page) => document.documentElement.classList.toggle('page', page));
+void isPage().then((page) => {
+  if (page) document.documentElement.classList.add('page');
+  else fitWindow();
+});
 void findTab().then((found) => {
   const room = document.getElementById('popup');
   if (room) render(<Popup found={found ?? { id: -1, url: undefined, private: false }} />, room);

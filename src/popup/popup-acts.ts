@@ -70,6 +70,13 @@ function withStanding(tab: TabState, change: Partial<SiteStanding>): TabState {
   return tab.standing ? { ...tab, standing: { ...tab.standing, ...change } } : tab;
 }
 
+/** The tab with that part kept where it was hidden, or hidden where it was kept. */
+function withPartTurned(tab: TabState, { id, hidden }: PartState): TabState {
+  if (!tab.page) return tab;
+  const parts = tab.page.parts.map((part) => (part.id === id ? { ...part, hidden: !hidden } : part));
+  return { ...tab, page: { ...tab.page, parts, hiddenParts: parts.filter((part) => part.hidden).length } };
+}
+
 /** Work that does not answer with a tab. */
 async function finish(work: Promise<unknown>): Promise<undefined> {
   await work;
@@ -80,11 +87,14 @@ async function turnPart(tabId: number, part: PartState, act: Act, offer: Offer):
   // A part that the site's pages hide goes back to what they say; one hidden by hand is hidden by hand again.
   const word = part.hidden ? 'keep' : part.reason === 'hand' ? 'hide' : 'learned';
   let change: CorrectionChange | undefined;
-  await act(async () => {
-    const answer = await callBackground('correctPart', { tabId, act: word, place, keys, sample });
-    change = answer.undo;
-    return answer.tab;
-  });
+  await act(
+    async () => {
+      const answer = await callBackground('correctPart', { tabId, act: word, place, keys, sample });
+      change = answer.undo;
+      return answer.tab;
+    },
+    (now) => withPartTurned(now, part),
+  );
   if (!change) return;
   const undo = change;
   offer({

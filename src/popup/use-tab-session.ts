@@ -7,9 +7,12 @@ import { answerInTime } from './answer-in-time.ts';
 /** Milliseconds between two looks at a tab whose page is still being read, and at one that is settled. */
 const LOOK_AGAIN = { unsettled: 600, settled: 2_500 };
 
+/** What a tab will be like once something that was asked for is done. */
+export type Expectation = (tab: TabState) => TabState;
+
 /** What the popup knows of its tab, and how it acts on it. */
 export interface TabSession {
-  /** Undefined until the first answer. */
+  /** Undefined until the first answer. What was asked for and is not done yet counts as done. */
   tab: TabState | undefined;
   /** What went wrong last, until something goes right. */
   fault: MessageFault | undefined;
@@ -19,57 +22,64 @@ export interface TabSession {
    * Does something and shows the tab it leads to: the state that the work answers, else one read anew. A failure
    * becomes `fault`, and the tab is read anew, so that what is shown is what is. True when it succeeded.
    */
-  act: (
-    work: () => Promise<TabState | undefined>,
-    expected?: (tab: TabState) => TabState,
-  ) => Promise<boolean>;
+  act: (work: () => Promise<TabState | undefined>, expected?: Expectation) => Promise<boolean>;
 }
 
-/** The state of a tab, looked at again and again while the popup is open; what an act answers is never overwritten by an older look. */
+const unchanged: Expectation = (tab) => tab;
+
+/**
+ * The state of a tab, looked at again and again while the popup is open. An act that is under way or done is never
+ * overwritten by what an older look has seen.
+ */
 export function useTabSession(tabId: number): TabSession {
-  const [tab, setTab] = useState<TabState>();
+  const [known, setKnown] = useState<TabState>();
+  const [pending, setPending] = useState<readonly Expectation[]>([]);
   const [fault, setFault] = useState<MessageFault>();
-  const turn = useRef(0);
+  const acts = useRef(0);
 
   const read = useCallback(() => answerInTime(callBackground('readTab', { tabId })), [tabId]);
 
   const refresh = useCallback(async () => {
-    const mine = turn.current;
+    const actsBefore = acts.current;
     try {
       const next = await read();
-      if (mine !== turn.current) return;
-      setTab(next);
+      if (actsBefore !== acts.current) return;
+      setKnown(next);
       setFault(undefined);
     } catch (error) {
-      if (mine === turn.current) setFault(faultOf(error));
+      if (actsBefore === acts.current) setFault(faultOf(error));
     }
   }, [read]);
 
   const act = useCallback<TabSession['act']>(
-    async (work, expected) => {
-      const mine = ++turn.current;
-      if (expected) setTab((now) => now && expected(now));
+    async (work, expected = unchanged) => {
+      const own: Expectation = (tab) => expected(tab);
+      acts.current++;
+      setPending((all) => [...all, own]);
       try {
-        const next = (await answerInTime(work())) ?? (await read());
-        if (mine === turn.current) setTab(next);
+        setKnown((await answerInTime(work())) ?? (await read()));
         setFault(undefined);
         return true;
       } catch (error) {
         await refresh();
         setFault(faultOf(error));
         return false;
+      } finally {
+        acts.current++;
+        setPending((all) => all.filter((one) => one !== own));
       }
     },
     [read, refresh],
   );
 
   useEffect(() => void refresh(), [refresh]);
-  const unsettled = tab?.reach !== 'page' || tab.page?.settled !== true;
+  const unsettled = known?.reach !== 'page' || known.page?.settled !== true;
   useEffect(() => {
     const timer = setInterval(refresh, unsettled ? LOOK_AGAIN.unsettled : LOOK_AGAIN.settled);
     return () => clearInterval(timer);
   }, [refresh, unsettled]);
 
+  const tab = known && pending.reduce((now, expectation) => expectation(now), known);
   return { tab, fault, refresh, act };
 }
 

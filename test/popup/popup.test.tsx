@@ -362,6 +362,25 @@ describe('looking again', () => {
     await vi.waitFor(() => expect(sentence()).toContain('11 parts hidden'), 2_000);
   });
 
+  it('shows what two acts at once lead to, whichever is answered last', async () => {
+    let answer: ((tab: TabState) => void) | undefined;
+    await open(makeTab({}, { parts: [makePart('Menu')] }), {
+      correctPart: () =>
+        new Promise((resolve) => {
+          answer = (tab) => resolve({ tab, undo: noUndo });
+        }),
+      setSwitch: () => makeTab({ cleaning: false }, { parts: [makePart('Menu')] }),
+    });
+    screen.getByRole('button', { name: 'Keep: Menu' }).click();
+    expect(await screen.findByRole('button', { name: 'Hide: Menu' })).toBeTruthy();
+    theSwitch().click();
+    await vi.waitFor(() => expect(sentence()).toContain('Off.'));
+    expect(screen.getByRole('button', { name: 'Hide: Menu' })).toBeTruthy();
+    answer?.(makeTab({ cleaning: false }, { parts: [makePart('Menu', { hidden: false })] }));
+    expect(await screen.findByText('Kept on this site.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Hide: Menu' })).toBeTruthy();
+  });
+
   it('does not let an old look overwrite what an act has answered', async () => {
     let answerLate: ((tab: TabState) => void) | undefined;
     let looks = 0;
