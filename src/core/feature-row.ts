@@ -12,7 +12,7 @@ export class FeatureRow {
 
   /** A small number as it is, at most 255. */
   count(value: number): void {
-    this.values[this.at++] = value > 255 ? 255 : value;
+    this.values[this.at++] = Math.min(value, 255);
   }
 
   /** A number of any size: eight steps a doubling up to 2^31. */

@@ -12,6 +12,8 @@ export interface HeadlineFacts {
 }
 
 const MAX_CHARS = 300;
+/** Elements above the headline that are looked at: keeps pages of any depth linear. */
+const MAX_DEPTH = 60;
 const WORD = /[\p{L}\p{N}]+/gu;
 const TAG_BONUS: Record<string, number> = { h1: 0.5, h2: 0.3, h3: 0.2, h4: 0.1, h5: 0.05, h6: 0.05 };
 
@@ -39,7 +41,7 @@ export function findHeadline(page: PageIndex<unknown>): HeadlineFacts {
     }
   }
   const chain: number[] = [];
-  for (let row = best < 0 ? -1 : (blocks.element[best] as number); row >= 0; ) {
+  for (let row = best < 0 ? -1 : (blocks.element[best] as number); row >= 0 && chain.length < MAX_DEPTH; ) {
     chain.push(row);
     row = elements.parent[row] as number;
   }
