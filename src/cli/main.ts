@@ -1,7 +1,12 @@
-import { isMainThread } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
 import { runClean } from './commands/clean.ts';
+import { runEvaluate } from './commands/evaluate.ts';
+import { runExtract } from './commands/extract.ts';
 import { runFit } from './commands/fit.ts';
+import { runLabel } from './commands/label.ts';
+import { LABEL_WORKER, serveLabelling } from './commands/label-workers.ts';
 import { runMerge } from './commands/merge.ts';
+import { runRules } from './commands/rules.ts';
 import { runTransform } from './commands/transform.ts';
 import { serveJobs } from './run/serve-jobs.ts';
 import { USAGE } from './usage.ts';
@@ -13,6 +18,10 @@ const COMMANDS: ReadonlyMap<string, (args: string[], entry: URL) => Promise<numb
   ['fit', runFit],
   ['transform', runTransform],
   ['merge', runMerge],
+  ['rules', runRules],
+  ['extract', runExtract],
+  ['label', runLabel],
+  ['evaluate', runEvaluate],
 ]);
 
 async function run(args: string[]): Promise<number> {
@@ -36,4 +45,5 @@ if (isMainThread) {
     process.stderr.write(`deboiler: ${describeError(error)}\n`);
     process.exitCode = 2;
   }
-} else serveJobs();
+} else if (workerData === LABEL_WORKER) serveLabelling();
+else serveJobs();

@@ -3,6 +3,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import { meanOf } from '../../metrics/macro.ts';
 import { measureTexts, NO_PREDICTION, type TextMeasures } from '../../metrics/text-measures.ts';
 import { listWordTokens } from '../../metrics/word-tokens.ts';
+import { Progress } from '../run/progress.ts';
+import { parseStrictly } from '../run/run-options.ts';
 import { describeError, UsageError } from '../usage-error.ts';
 import { roundMeasures } from './label-line.ts';
 
@@ -31,16 +33,46 @@ export interface Evaluation {
 const MEASURES = ['token_f1', 'precision', 'recall', 'rouge1_f', 'bleu', 'chrf'] as const;
 
 /**
+ * `deboiler evaluate GOLD_DIR PRED_DIR [--json]`: the scores on standard output, missing and unreadable files on
+ * standard error. Answers the exit code: 1 when a file could not be read.
+ */
+export async function runEvaluate(args: string[]): Promise<number> {
+  const { values, positionals } = parseStrictly('evaluate', args, {
+    json: { type: 'boolean' },
+    quiet: { type: 'boolean', short: 'q' },
+  });
+  const [gold, predicted, ...more] = positionals;
+  if (gold === undefined || predicted === undefined || more.length > 0)
+    throw new UsageError(`evaluate: GOLD_DIR and PRED_DIR are wanted, ${positionals.length} were given`);
+  const progress = new Progress(listFiles(gold).length, values.quiet === true);
+  const evaluation = evaluateFolders(gold, predicted, () => progress.add(1));
+  for (const line of evaluation.unreadable) progress.say(`deboiler: ${line}`);
+  const parts = [`${evaluation.pages.length} pages scored`];
+  if (evaluation.missing > 0) parts.push(`${evaluation.missing} without prediction`);
+  if (evaluation.surplus > 0) parts.push(`${evaluation.surplus} predictions without gold passed over`);
+  progress.finish(parts.join(', '));
+  process.stdout.write(
+    values.json === true ? renderEvaluationJson(evaluation) : renderEvaluationTable(evaluation),
+  );
+  return evaluation.unreadable.length > 0 ? 1 : 0;
+}
+
+/**
  * Every file of the gold folder (folders below it too) against the file of the same name in the prediction folder,
  * by word tokens. Throws a UsageError when a folder is not there or there is no gold.
  */
-export function evaluateFolders(goldFolder: string, predictedFolder: string): Evaluation {
+export function evaluateFolders(
+  goldFolder: string,
+  predictedFolder: string,
+  onPage: () => void = () => {},
+): Evaluation {
   const names = listFiles(goldFolder);
   if (names.length === 0) throw new UsageError(`no gold files in ${goldFolder}`);
   const predicted = new Set(listFiles(predictedFolder));
   const pages: EvaluatedPage[] = [];
   const unreadable: string[] = [];
   for (const name of names) {
+    onPage();
     try {
       const gold = readFileSync(join(goldFolder, name), 'utf8');
       const missing = !predicted.has(name);

@@ -91,7 +91,8 @@ function parseChoice<Choice extends string>(name: string, value: string, choices
   return found;
 }
 
-function parseWorkers(value: string | undefined): number {
+/** Number of workers from `--workers`; without it the cores there are. Throws `UsageError` for what is no number from 1 to 256. */
+export function parseWorkers(value: string | undefined): number {
   if (value === undefined) return availableParallelism();
   const count = Number(value);
   if (!Number.isInteger(count) || count < 1 || count > 256)
