@@ -4,6 +4,9 @@ export const USAGE = `Usage:
   deboiler fit DATASET -o model.json                     learn
   deboiler transform DATASET --model model.json -o OUT   clean by what was learned
   deboiler merge a.json b.json … -o model.json           one model of several
+  deboiler rules DATASET [--feed FILE] -o rules.json     learn rules from the feed
+  deboiler extract DATASET --rules rules.json -o OUT.jsonl
+                                                         title, author, date, content, comments
   deboiler label PAIRS.jsonl -o OUT.jsonl                label pages from their clean text
   deboiler evaluate GOLD_DIR PRED_DIR [--json]           score texts against gold
 

@@ -2,13 +2,18 @@ import type { PageDecision } from '../core/decide-blocks.ts';
 import { collapseSpace } from '../core/fold-text.ts';
 import { BlockKind } from '../core/page-index.ts';
 import type { Signature } from '../core/signature.ts';
+import { listComments } from './apply-comments.ts';
 import { listBlocksOf } from './body-drops.ts';
 import { combineBody } from './combine-body.ts';
+import { indexBoxNames } from './comment-boxes.ts';
+import type { Comment } from './comment-rules.ts';
 import { type DateReader, makeDateReader } from './date-reader.ts';
 import { type FieldName, type FieldRule, readSource, readValue } from './field-rules.ts';
 import { findByline } from './find-byline.ts';
-import { findDate } from './find-date.ts';
-import { findHeadline } from './find-headline.ts';
+import { findCommentTemplate } from './find-comments.ts';
+import { findDate, guessDayOrder } from './find-date.ts';
+import { findHeadline, firstBlockOf } from './find-headline.ts';
+import type { CommentTemplate } from './learn-comments.ts';
 import { findBody, type SiteRules } from './learn-rules.ts';
 import { indexParts, type PartIndex } from './part-selectors.ts';
 import type { RulePage } from './rule-page.ts';
@@ -20,8 +25,12 @@ export interface ExtractedPage {
   /** YYYY-MM-DD. */
   date: string | undefined;
   description: string | undefined;
-  /** Rows of the blocks of the body, document order; undefined where no rule picks a body. */
+  /** Rows of the blocks of the body, document order; undefined where no rule picks a body and no decision was given. */
   body: number[] | undefined;
+  /** True where a rule picked the body. */
+  ruled: boolean;
+  /** Document order; empty where none stand on the page. */
+  comments: Comment[];
 }
 
 /**
@@ -40,16 +49,26 @@ export function applyRules(
   const title = readField('title', page, parts, rules, readDates) ?? headline?.text;
   const body = rules === undefined ? -1 : findBody(page, parts, rules.body);
   const blocks = body < 0 || rules === undefined ? undefined : listBodyBlocks(page, parts, body, rules);
+  const template =
+    rules?.comments ?? findCommentTemplate(page, body < 0 ? -1 : (page.index.elements.end[body] as number));
   return {
     title,
-    author: readField('author', page, parts, rules, readDates) ?? findByline(page, headline)?.name,
+    author:
+      readField('author', page, parts, rules, readDates) ??
+      findByline(page, headline, firstCommentBlock(page, template))?.name,
     date:
       readField('date', page, parts, rules, readDates) ?? findDate(page, headline, readDates, rules?.order),
     description:
+      readField('description', page, parts, rules, readDates) ??
       page.witnesses.get('meta:description') ??
       page.witnesses.get('meta:og:description') ??
       page.witnesses.get('ld:description'),
     body: withoutTitle(page, combineBody(page, blocks, decision), title),
+    ruled: blocks !== undefined,
+    comments:
+      template === undefined
+        ? []
+        : listComments(page, template, readDates, rules?.order ?? guessDayOrder(page.index.language)),
   };
 }
 
@@ -121,4 +140,11 @@ function withoutTitle(
   const first = rows.findIndex((row) => kind[row] === BlockKind.text);
   const repeats = first >= 0 && collapseSpace(title) === text[rows[first] as number];
   return repeats ? rows.filter((_, at) => at !== first) : rows;
+}
+
+/** Block where the comments begin; beyond every block where none stand. */
+function firstCommentBlock(page: RulePage, template: CommentTemplate | undefined): number {
+  const row = template === undefined ? undefined : indexBoxNames(page).get(template.box)?.[0];
+  const block = row === undefined ? -1 : firstBlockOf(page, row);
+  return block < 0 ? Number.MAX_SAFE_INTEGER : block;
 }

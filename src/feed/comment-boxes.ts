@@ -21,6 +21,7 @@ export function listBoxNames(page: RulePage, row: number): string[] {
     for (const one of listClasses(className[above] as string)) names.push(`.${one}>${own}`);
     if (id[above] !== '') names.push(`#${generalise(id[above] as string)}>${own}`);
   }
+  if (/^(?:cite|b|strong|i|em|summary|address|h[1-6])$/.test(own)) names.push(own);
   return names;
 }
 

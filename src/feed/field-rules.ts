@@ -35,10 +35,10 @@ export interface ReadingSettings {
   order: DayOrder;
 }
 
-export type FieldName = 'title' | 'author' | 'date';
+export type FieldName = 'title' | 'author' | 'date' | 'description';
 
 /** Characters of an element that may hold a title, an author or a date. Larger elements hold more than that. */
-export const MAX_FIELD_CHARS = 400;
+export const MAX_FIELD_CHARS = 600;
 
 /** Raw text of a source on a page, undefined where it has none. */
 export function readSource(page: RulePage, parts: PartIndex, source: FieldSource): string | undefined {
@@ -68,7 +68,7 @@ export function readValue(
 ): string | undefined {
   if (raw === undefined) return undefined;
   const text = before !== '' && raw.startsWith(before) ? raw.slice(before.length).trim() : raw;
-  if (field === 'title') return text;
+  if (field === 'title' || field === 'description') return text;
   if (field === 'author') return whole && isNameLike(text) ? text : cleanByline(text);
   if (source.from === 'stamp' || source.from === 'witness') {
     const stamped = parseFeedDay(text);

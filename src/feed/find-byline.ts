@@ -29,9 +29,13 @@ const LINES_AFTER = 14;
 /**
  * The author as the page alone shows it: a marked element near the headline (rel, itemprop, a class that says so), a
  * line that begins with a word for "by", or a witness that a visible line repeats; else the witness alone. Undefined
- * where nobody is named. Linear in elements.
+ * where nobody is named. `endBlock`: the block where comments begin, which have authors of their own. Linear in elements.
  */
-export function findByline(page: RulePage, headline: Headline | undefined): Byline | undefined {
+export function findByline(
+  page: RulePage,
+  headline: Headline | undefined,
+  endBlock = Number.MAX_SAFE_INTEGER,
+): Byline | undefined {
   const witness = WITNESSES.map((key) => page.witnesses.get(key)).find(
     (text) => text !== undefined && isNameLike(text) && !isRole(text),
   );
@@ -40,7 +44,7 @@ export function findByline(page: RulePage, headline: Headline | undefined): Byli
   const { tag } = page.index.elements;
   for (let row = 0; row < tag.length; row++) {
     const marked = markOf(page, row);
-    if (marked === 0) continue;
+    if (marked === 0 || firstBlockOf(page, row) >= endBlock) continue;
     const text = textOfElement(page, row);
     if (text === '' || text.length > 120) continue;
     const name = cleanByline(text);
@@ -50,13 +54,14 @@ export function findByline(page: RulePage, headline: Headline | undefined): Byli
     if (weight > (best?.weight ?? 0.55))
       best = { name: witness !== undefined && text.includes(witness) ? witness : name, weight };
   }
-  return findByLine(page, anchor, witness, best);
+  return findByLine(page, anchor, endBlock, witness, best);
 }
 
 /** Lines near the headline that begin with a by-word, or that are the witness's name. */
 function findByLine(
   page: RulePage,
   anchor: number,
+  endBlock: number,
   witness: string | undefined,
   found: Byline | undefined,
 ): Byline | undefined {
@@ -65,7 +70,7 @@ function findByLine(
   if (anchor < 0) return best;
   for (
     let block = Math.max(0, anchor - LINES_BEFORE);
-    block < Math.min(text.length, anchor + LINES_AFTER);
+    block < Math.min(text.length, endBlock, anchor + LINES_AFTER);
     block++
   ) {
     const line = text[block] as string;

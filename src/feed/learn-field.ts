@@ -203,6 +203,7 @@ function lengthOf({ source }: FieldRule): number {
 function fitsField(field: FieldName, key: string): boolean {
   if (field === 'title') return /title|headline/.test(key);
   if (field === 'author') return /author|creator|byl/.test(key);
+  if (field === 'description') return /description/.test(key);
   return /date|time|created|issued/i.test(key) && !/modified|updated/i.test(key);
 }
 

@@ -2,17 +2,20 @@ import { collapseSpace, foldText } from '../core/fold-text.ts';
 import { type Signature, signText } from '../core/signature.ts';
 import { type BodySample, learnDrops, learnRepeated } from './body-drops.ts';
 import { isRole } from './byline.ts';
+import type { CommentedPage } from './comment-rules.ts';
 import { type DayOrder, makeDateReader } from './date-reader.ts';
 import { type EntryWords, listEntryWords, PADDING_ENTRIES, PADDING_SHARE } from './feed-text.ts';
-import type { FieldRule, ReadingSettings } from './field-rules.ts';
+import { type FieldRule, MAX_FIELD_CHARS, type ReadingSettings } from './field-rules.ts';
 import { findByline } from './find-byline.ts';
 import { guessDayOrder } from './find-date.ts';
 import { findHeadline } from './find-headline.ts';
 import type { PageFacts, TrainingPage } from './induce-rules.ts';
 import { type BodyExample, type BodyRule, learnBody, scoreByFeed, scoreBySummary } from './learn-body.ts';
+import { type CommentTemplate, learnComments } from './learn-comments.ts';
 import { type FieldExample, learnField } from './learn-field.ts';
 import { countLines, type LineCounts, markOwnWords } from './own-words.ts';
 import { indexParts, listSelected, type PartIndex } from './part-selectors.ts';
+import { learnPostShapes, type PostShapes } from './post-url-shapes.ts';
 import type { RulePage } from './rule-page.ts';
 import { makeWordStream, markWords, type WordStream } from './word-stream.ts';
 
@@ -31,15 +34,30 @@ export interface SiteRules {
   title: FieldRule[];
   author: FieldRule[];
   date: FieldRule[];
+  description: FieldRule[];
   body: BodyRule[];
   /** Parts inside the body that are none of it: `.share`, `#related`. */
   drops: string[];
   /** Lines inside the body that the site repeats, as folded signatures. */
   repeated: Signature[];
+  /** How comments stand on the pages, where a comments feed taught it. */
+  comments?: CommentTemplate;
+  /** Forms of the posts' addresses. */
+  posts: PostShapes;
 }
 
 /** Share of a page's own words in the feed's text, in the median, under which the feed holds summaries (ALGORITHMS.md 2). */
 const SUMMARY_SHARE = 0.45;
+
+/** What else is known of a site when its rules are learned. */
+export interface MoreEvidence {
+  /** Further pages of the site: they tell what it repeats. */
+  pages?: readonly RulePage[];
+  /** Pages with what the comments feed says of them. */
+  commented?: readonly CommentedPage[];
+  /** Links of all feed entries, also of those whose page is not at hand. */
+  links?: readonly string[];
+}
 
 interface Prepared {
   page: RulePage;
@@ -51,15 +69,14 @@ interface Prepared {
 }
 
 /**
- * A site's rules from the pages that its feed speaks of; `others` are further pages of the site, which tell what it
- * repeats. Undefined without a training page. Linear in the pages for each candidate.
+ * A site's rules from the pages that its feed speaks of. Undefined without a training page. Linear in the pages for each candidate.
  */
 export function learnRules(
   training: readonly TrainingPage[],
-  others: readonly RulePage[] = [],
+  more: MoreEvidence = {},
 ): SiteRules | undefined {
   if (training.length === 0) return undefined;
-  const pages = [...new Set([...training.map(({ page }) => page), ...others])];
+  const pages = [...new Set([...training.map(({ page }) => page), ...(more.pages ?? [])])];
   const counts = countLines(pages);
   const entries = listEntryWords(training.map(({ facts }) => facts));
   const prepared = training.map(({ page, facts }, row): Prepared => {
@@ -78,6 +95,7 @@ export function learnRules(
   const { order, date } = learnDates(prepared, readDates, guessDayOrder(language));
   const settings: ReadingSettings = { readDates, order };
   const feed = isSummaryFeed(prepared) ? 'summary' : 'whole';
+  const comments = more.commented === undefined ? undefined : learnComments(more.commented);
   const body = learnBody(prepared.map((one) => makeBodyExample(one, feed)));
   return {
     version: RULES_VERSION,
@@ -92,8 +110,11 @@ export function learnRules(
     ),
     author: learnAuthor(prepared, settings),
     date,
+    description: learnField('description', listExamples(prepared, describe), settings),
     body,
     ...learnBodyLines(prepared, pages, body, feed, counts),
+    ...(comments === undefined ? {} : { comments }),
+    posts: learnPostShapes(more.links ?? [], (training[0] as TrainingPage).page.index.url),
   };
 }
 
@@ -105,6 +126,14 @@ function listExamples(
     const value = wanted(one);
     return value === undefined ? [] : [{ page: one.page, parts: one.parts, wanted: value }];
   });
+}
+
+/** The summary is a description where it is not the article's own first words. */
+function describe({ facts }: Prepared): string | undefined {
+  const { content, summary } = facts;
+  if (summary === undefined || summary.length > MAX_FIELD_CHARS) return undefined;
+  const text = collapseSpace(summary);
+  return content !== undefined && collapseSpace(content).startsWith(text.slice(0, 60)) ? undefined : text;
 }
 
 /** Both orders of day and month are tried; the one whose best rule fits better is the site's. */

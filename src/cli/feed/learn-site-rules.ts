@@ -1,0 +1,73 @@
+import { learnSite, type SiteModel } from '../../core/learn-site.ts';
+import { makePageRecord } from '../../core/page-record.ts';
+import { linkComments } from '../../feed/feed-comments.ts';
+import { linkEntries } from '../../feed/feed-links.ts';
+import { learnRules, type SiteRules } from '../../feed/learn-rules.ts';
+import { readPageFacts } from '../../feed/page-facts.ts';
+import type { Feed } from '../../feed/parse-feed.ts';
+import type { DatasetPage, DatasetSite } from '../dataset/dataset.ts';
+import { listLearningPages } from '../dataset/identify-page.ts';
+import type { PageReader } from '../dataset/read-page.ts';
+import { pickLearningPages } from '../run/site-evidence.ts';
+import { describeError } from '../usage-error.ts';
+import { openRulePage, walkHtml } from './site-pages.ts';
+
+/** Pages that a feed teaches rules from, the newest: more add nothing (ALGORITHMS.md 2: three suffice). */
+export const MAX_TRAINING_PAGES = 15;
+
+/** What `extract` knows of a site: its rules, and what its pages repeat. */
+export interface TaughtSite {
+  rules: SiteRules;
+  model: SiteModel;
+}
+
+/**
+ * Learns a site's rules from its feed and the pages that the feed speaks of; undefined where feed and pages do not meet.
+ * Pages that cannot be read are told to `onError` and passed over.
+ */
+export function learnSiteRules(
+  site: DatasetSite,
+  feed: Feed,
+  commentsFeed: Feed | undefined,
+  reader: PageReader,
+  onError: (page: DatasetPage, message: string) => void,
+): TaughtSite | undefined {
+  const all = listLearningPages(site);
+  const linked = linkEntries(
+    feed.entries,
+    all.map((page) => page.url),
+    feed.home,
+  ).slice(0, MAX_TRAINING_PAGES);
+  if (linked.length === 0) return undefined;
+  const fed = new Set(linked.map(({ page }) => all[page] as DatasetPage));
+  const others = pickLearningPages(
+    all.filter((page) => !fed.has(page)),
+    false,
+  );
+  const opened = [...fed, ...others].flatMap((page) => {
+    try {
+      const { page: rulePage } = openRulePage(reader, page);
+      return [{ source: page, page: rulePage, record: makePageRecord(rulePage.index, 0) }];
+    } catch (error) {
+      onError(page, describeError(error));
+      return [];
+    }
+  });
+  const pageOf = new Map(opened.map(({ source, page }) => [source, page]));
+  const training = linked.flatMap(({ entry, page }) => {
+    const found = pageOf.get(all[page] as DatasetPage);
+    return found === undefined ? [] : [{ page: found, facts: readPageFacts(entry, walkHtml) }];
+  });
+  const pages = opened.map(({ page }) => page);
+  const urls = pages.map((page) => page.index.url);
+  const comments = commentsFeed === undefined ? [] : [...linkComments(commentsFeed, urls, walkHtml)];
+  const rules = learnRules(training, {
+    pages,
+    links: feed.entries.map((entry) => entry.link),
+    commented: comments.flatMap(([row, said]) => {
+      const page = pages[row];
+      return page === undefined ? [] : [{ page, comments: said }];
+    }),
+  });
+  return rules && { rules, model: learnSite(opened.flatMap(({ record }) => record ?? [])) };
+}
