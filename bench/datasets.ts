@@ -20,6 +20,8 @@ export interface EvalSite {
   lang: string;
   /** Whether gold begins with the headline. */
   headline: boolean;
+  /** The site's own feed as served, undefined where it has none. */
+  feed: string | undefined;
   pages: EvalPage[];
 }
 

@@ -1,64 +1,89 @@
-import { defaultTreeAdapter, serialize } from 'parse5';
-import { parsePlainTree } from '../src/cli/exact/parse-plain-tree.ts';
-import { findLeftOutForms, renderPlainText } from '../src/cli/exact/render-plain-text.ts';
-import { signCandidates } from '../src/cli/exact/sign-candidates.ts';
-import { parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
-import { decideBlocks } from '../src/core/decide-blocks.ts';
-import { fitExact, listExactBoilerplate } from '../src/core/exact-mode.ts';
-import { listHiddenParts } from '../src/core/hidden-parts.ts';
+import { parse5Adapter, parseDocument, type Parse5Node } from '../src/cli/parse5-adapter.ts';
+import { decideBlocks, type PageDecision } from '../src/core/decide-blocks.ts';
 import { learnSite, type SiteModel } from '../src/core/learn-site.ts';
-import { BlockKind } from '../src/core/page-index.ts';
+import type { PageIndex } from '../src/core/page-index.ts';
+import { makePageRecord, type PageRecord } from '../src/core/page-record.ts';
 import { takeSnapshot } from '../src/core/page-walk.ts';
-import type { Signature } from '../src/core/signature.ts';
-import { comparePageKeys, parsePageAddress } from '../src/core/url-order.ts';
+import { renderText } from '../src/core/render-text.ts';
+import { parsePageAddress } from '../src/core/url-order.ts';
+import { renderHtml } from '../src/export/render-html.ts';
+import { applyRules } from '../src/feed/apply-rules.ts';
+import { decideWithFeed } from '../src/feed/decide-with-feed.ts';
+import { linkEntries } from '../src/feed/feed-links.ts';
+import type { PageFacts } from '../src/feed/induce-rules.ts';
+import { learnRules, type SiteRules } from '../src/feed/learn-rules.ts';
+import { readPageFacts } from '../src/feed/page-facts.ts';
+import { parseFeed } from '../src/feed/parse-feed.ts';
+import { makeRulePage, type RulePage } from '../src/feed/rule-page.ts';
 import { seededRandom } from '../src/metrics/macro.ts';
 import type { EvalPage, EvalSite } from './datasets.ts';
-import { type BenchPage, walkPage } from './sitebench-pages.ts';
 
-/** A site whose pages were walked once; rows are pages in site.json's order. */
-export interface OwnSite {
-  id: string;
-  pages: BenchPage[];
+/** Pages that a feed teaches from, at most (the command line's figure). */
+const MAX_TRAINING_PAGES = 15;
+
+/** A page parsed and walked once for our own modes. */
+export interface OwnPage {
+  document: Parse5Node;
+  index: PageIndex<Parse5Node>;
+  record: PageRecord;
+  forRules: RulePage;
 }
 
-/** Walks every page of a site. Pages without an http(s) address get one of the site's own. */
-export function walkSite(site: EvalSite): OwnSite {
-  return { id: site.id, pages: site.pages.map((page) => walkEvalPage(page)) };
+/** What the feed says of the site's pages: page number → facts, newest first. */
+export type FeedFacts = ReadonlyMap<number, PageFacts>;
+
+/** What is known when a page is cleaned; both undefined on a first visit. */
+export interface OwnKnowledge {
+  model: SiteModel | undefined;
+  rules: SiteRules | undefined;
 }
 
-/** Walks one page for our own modes. */
-export function walkEvalPage(page: EvalPage): BenchPage {
+/** Parses and walks one page. A page without an http(s) address gets an invented one. */
+export function openOwnPage(page: EvalPage): OwnPage {
   const url = parsePageAddress(page.url) ? page.url : `https://no-address.example/${page.id}`;
-  return walkPage(page.html, url, page.id, '', page.gold);
+  const document = parseDocument(page.html);
+  const index = takeSnapshot(url, document, parse5Adapter);
+  const record = makePageRecord(index, 0);
+  if (!record) throw new Error(`no record of ${url}`);
+  return { document, index, record, forRules: makeRulePage(index, document, parse5Adapter) };
 }
 
-/** What the pages seen together teach; of one page nothing is learned. */
-export function learnOwn(pages: readonly BenchPage[]): SiteModel | undefined {
-  return pages.length > 1 ? learnSite(pages.map((page) => page.record)) : undefined;
+/** What the site's feed says of its pages; empty without a feed that can be read. */
+export function readFeedFacts(site: EvalSite): FeedFacts {
+  const feed = site.feed === undefined ? undefined : parseFeed(site.feed);
+  if (feed === undefined || 'refused' in feed) return new Map();
+  const urls = site.pages.map((page) => page.url);
+  const walk = (html: string) => takeSnapshot('about:blank', parseDocument(html), parse5Adapter);
+  return new Map(linkEntries(feed.entries, urls, feed.home).map(({ entry, page }) => [page, readPageFacts(entry, walk)]));
 }
 
-/** Our text of a page: the headline first, then every kept line. */
-export function cleanOwn(page: BenchPage, model: SiteModel | undefined): string {
+/** What the pages of one run teach, with what the feed says of those among them. Of one page no site model is learned. */
+export function learnOwn(pages: readonly OwnPage[], run: readonly number[], facts: FeedFacts): OwnKnowledge {
+  const seen = [...new Set(run)].map((row) => pages[row]!);
+  const training = [...facts]
+    .filter(([row]) => run.includes(row))
+    .slice(0, MAX_TRAINING_PAGES)
+    .map(([row, said]) => ({ page: pages[row]!.forRules, facts: said }));
+  return {
+    model: seen.length > 1 ? learnSite(seen.map((page) => page.record)) : undefined,
+    rules: training.length > 0 ? learnRules(training, { pages: seen.map((page) => page.forRules) }) : undefined,
+  };
+}
+
+/** Our text of a page, as `deboiler clean` writes it. */
+export function cleanOwn(page: OwnPage, known: OwnKnowledge): string {
+  return renderText(page.index, page.document, parse5Adapter, decideOwn(page, known));
+}
+
+/** Our HTML of a page, as `deboiler clean --format html` writes it. */
+export function cleanOwnHtml(page: OwnPage, known: OwnKnowledge): string {
+  return renderHtml(page.index, page.document, parse5Adapter, decideOwn(page, known));
+}
+
+function decideOwn(page: OwnPage, { model, rules }: OwnKnowledge): PageDecision {
   const decision = decideBlocks(page.index, model);
-  const { kind, text } = page.index.blocks;
-  const lines: string[] = [];
-  if (decision.headline >= 0) lines.push(text[decision.headline]!);
-  for (let row = 0; row < text.length; row += 1) {
-    if (row === decision.headline || decision.reason[row] !== undefined) continue;
-    if (kind[row] === BlockKind.text || kind[row] === BlockKind.preformatted) lines.push(text[row]!);
-  }
-  return lines.join('\n');
-}
-
-/** Our cleaned page as HTML: the document without its hidden parts. */
-export function cleanOwnHtml(html: string, url: string, model: SiteModel | undefined): string {
-  const document = parseDocument(html);
-  const page = takeSnapshot(url, document, parse5Adapter);
-  for (const part of listHiddenParts(page, decideBlocks(page, model))) {
-    const node = page.elements.node[part.element]!;
-    if (defaultTreeAdapter.isElementNode(node)) defaultTreeAdapter.detachNode(node);
-  }
-  return serialize(document);
+  if (!rules) return decision;
+  return decideWithFeed(page.forRules, decision, applyRules(page.forRules, rules, decision));
 }
 
 /**
@@ -79,27 +104,4 @@ export function drawRuns(pages: number, size: number, draw: number): number[][] 
     runs.push(run);
   }
   return runs;
-}
-
-/** Plain Deboiler's text of every page of a site, learned from all of them (`--exact`). */
-export function cleanExact(site: EvalSite): string[] {
-  const trees = site.pages.map((page) => parsePlainTree(page.html));
-  const signed = trees.map(signCandidates);
-  const order = site.pages
-    .map((_, i) => i)
-    .sort((a, b) => compareUrls(site.pages[a]!.url, site.pages[b]!.url));
-  const model = fitExact(order.map((i) => new Set<Signature>(signed[i]!.values())));
-  const boilerplate = listExactBoilerplate(model);
-  return trees.map((tree, i) => {
-    const removed = new Set<number>();
-    for (const [row, signature] of signed[i]!) if (boilerplate.has(signature)) removed.add(row);
-    return renderPlainText(tree, 0, tree.tag.length, removed, findLeftOutForms(tree)).join('\n');
-  });
-}
-
-function compareUrls(a: string, b: string): number {
-  const left = parsePageAddress(a);
-  const right = parsePageAddress(b);
-  if (left && right) return comparePageKeys(left.page, right.page);
-  return a < b ? -1 : 1;
 }

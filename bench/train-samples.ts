@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { deserialize, serialize } from 'node:v8';
 import { parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
 import type { PageIndex } from '../src/core/page-index.ts';
 import { takeSnapshot } from '../src/core/page-walk.ts';
 import { listUnderscoreWords, listWordTokens } from '../src/metrics/word-tokens.ts';
 import { alignTokens } from './align-tokens.ts';
+import { packSamples, unpackSamples } from './sample-store.ts';
 import { type GoldPage, readGoldPages } from './train-pages.ts';
 
 /** A page of the training sets, walked and labelled. */
@@ -32,7 +32,7 @@ export interface Sample {
 export const CACHE = fileURLToPath(new URL('../.cache/page-model/', import.meta.url));
 
 const FOLDER = `${CACHE}samples/`;
-const VERSION = 3;
+const VERSION = 4;
 const PAGES_A_FILE = 100;
 
 /** All samples, from the cache where it is fresh: about a minute of parsing the first time, seconds afterwards. */
@@ -42,7 +42,7 @@ export async function readSamples(): Promise<Sample[]> {
   const files = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.bin'))
     .sort();
-  return files.flatMap((name) => deserialize(readFileSync(FOLDER + name)) as Sample[]);
+  return files.flatMap((name) => unpackSamples(readFileSync(FOLDER + name)));
 }
 
 async function writeSamples(stamp: string): Promise<void> {
@@ -51,7 +51,7 @@ async function writeSamples(stamp: string): Promise<void> {
   let batch: Sample[] = [];
   let file = 0;
   const flush = () => {
-    writeFileSync(`${FOLDER}${String(file++).padStart(4, '0')}.bin`, serialize(batch));
+    writeFileSync(`${FOLDER}${String(file++).padStart(4, '0')}.bin`, packSamples(batch));
     batch = [];
   };
   for await (const page of readGoldPages()) {

@@ -16,3 +16,6 @@ export const BlockFlag = {
   /** One of several like boxes that are mostly links: its loose words are no text of the page. */
   card: 512,
 } as const;
+
+/** Flags of what stands under or beside the page's own text. */
+export const ASIDE = BlockFlag.furniture | BlockFlag.comment;

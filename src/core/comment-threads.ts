@@ -1,3 +1,4 @@
+import { listBuiltThreads } from './built-threads.ts';
 import type { ElementTotals } from './element-totals.ts';
 import type { PageIndex } from './page-index.ts';
 
@@ -6,30 +7,40 @@ const NAMES =
   /(?:^|[#.\-_\s])(?:comments?|commentlist|comment-list|comments-area|commentarea|comment_?thread|disqus|disqus_thread|respond|kommentare?|comentarios?|comentários?|commentaires?|commenti|reacties|komentarze|yorumlar|комментарии|коммент|giscus|utterances|isso-thread)(?:$|[.\-_\s])/i;
 /** Share of a page's text that may be left beside the thread; below, the thread is the page (a forum). */
 const LEAST_LEFT = 80;
+/** Elements whose names tell of a style or of the whole page. */
+const NO_THREAD: ReadonlySet<string> = new Set(['html', 'body', 'pre', 'code']);
 
-/** Elements that hold readers' comments, outermost first. Linear in elements. */
-export function listCommentThreads(page: PageIndex<unknown>, totals: ElementTotals): number[] {
-  const { elements, paths } = page;
-  const named = paths.step.map((step) => NAMES.test(step.replace(/^[^#.]*/, ' ')));
-  const threads: number[] = [];
+/**
+ * Elements that hold readers' comments: those a theme names so, and those built so (`listBuiltThreads`). None when
+ * hardly any text would be left beside them: then the thread is the page. Linear in elements and blocks.
+ */
+export function listCommentThreads(
+  page: PageIndex<unknown>,
+  flags: readonly number[],
+  totals: ElementTotals,
+): number[] {
+  const { elements } = page;
+  const threads = new Set([...listNamedThreads(page, totals), ...listBuiltThreads(page, flags, totals)]);
   let inside = 0;
   for (let element = 0; element < elements.tag.length; ) {
-    const tag = elements.tag[element];
-    const isThread =
-      named[elements.path[element] as number] &&
-      (totals.chars[element] as number) > 0 &&
-      tag !== 'body' &&
-      tag !== 'html' &&
-      tag !== 'pre' &&
-      tag !== 'code';
-    if (!isThread) {
+    if (!threads.has(element)) {
       element++;
       continue;
     }
-    threads.push(element);
     inside += (totals.chars[element] as number) - (totals.linkChars[element] as number);
     element = elements.end[element] as number;
   }
   const all = (totals.chars[0] ?? 0) - (totals.linkChars[0] ?? 0);
-  return all - inside < LEAST_LEFT ? [] : threads;
+  return all - inside < LEAST_LEFT ? [] : [...threads];
+}
+
+function listNamedThreads(page: PageIndex<unknown>, totals: ElementTotals): number[] {
+  const { elements, paths } = page;
+  const named = paths.step.map((step) => NAMES.test(step.replace(/^[^#.]*/, ' ')));
+  const threads: number[] = [];
+  for (let element = 0; element < elements.tag.length; element++) {
+    if (!named[elements.path[element] as number] || (totals.chars[element] as number) === 0) continue;
+    if (!NO_THREAD.has(elements.tag[element] as string)) threads.push(element);
+  }
+  return threads;
 }

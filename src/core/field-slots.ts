@@ -1,4 +1,4 @@
-import { BlockFlag } from './block-flags.ts';
+import { ASIDE, BlockFlag } from './block-flags.ts';
 import type { PageFacts } from './page-facts.ts';
 import { BlockKind } from './page-index.ts';
 import type { SlotTree } from './slot-tree.ts';
@@ -42,7 +42,7 @@ export function addUpFigures(page: PageFacts, slots: readonly number[], tree: Sl
     add(figures.elements, slots[path] as number, paths.count[path] as number);
   for (let row = 0; row < blocks.kind.length; row++) {
     const chars = blocks.chars[row] as number;
-    if (chars === 0) continue;
+    if (chars === 0 || (blocks.flags[row] as number) & ASIDE) continue;
     const slot = slots[blocks.path[row] as number] as number;
     add(figures.chars, slot, chars);
     add(figures.linkChars, slot, Math.min(chars, blocks.linkChars[row] as number));

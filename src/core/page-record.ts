@@ -2,7 +2,7 @@ import { foldOpening } from './fold-text.ts';
 import { MAX_RECORD_BLOCKS, SAMPLE_CHARS } from './limits.ts';
 import type { BlockFacts, PageFacts } from './page-facts.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
-import { describeBlocks } from './page-shape.ts';
+import { describePage } from './page-shape.ts';
 import { type Signature, signText } from './signature.ts';
 import { type PageKey, parsePageAddress, type SiteKey } from './url-order.ts';
 
@@ -59,8 +59,9 @@ export function listFacts(page: PageIndex<unknown>, most: number): PageFacts {
   const { blocks } = page;
   const count = Math.min(blocks.kind.length, most);
   const exact = blocks.exact.slice(0, count);
+  const shape = describePage(page);
   return {
-    paths: page.paths,
+    paths: { ...page.paths, count: shape.counts },
     blocks: {
       kind: blocks.kind.slice(0, count),
       path: blocks.path.slice(0, count),
@@ -69,7 +70,7 @@ export function listFacts(page: PageIndex<unknown>, most: number): PageFacts {
       opening: blocks.text.slice(0, count).map((text, row) => signOpening(text, blocks.kind[row])),
       chars: blocks.chars.slice(0, count),
       linkChars: blocks.linkChars.slice(0, count),
-      flags: describeBlocks(page).slice(0, count),
+      flags: shape.flags.slice(0, count),
     },
   };
 }

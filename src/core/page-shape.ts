@@ -1,5 +1,5 @@
 import { listAppended } from './appended-articles.ts';
-import { BlockFlag } from './block-flags.ts';
+import { ASIDE, BlockFlag } from './block-flags.ts';
 import { listCommentThreads } from './comment-threads.ts';
 import { listContentsLists } from './contents-lists.ts';
 import { addUpElements } from './element-totals.ts';
@@ -12,8 +12,16 @@ import { TitleMatcher } from './title-likeness.ts';
 
 const DIGIT = /\p{Nd}/u;
 
-/** Flags (`BlockFlag`) of every block of a page, from the page alone. Linear in elements and blocks. */
-export function describeBlocks(page: PageIndex<unknown>): number[] {
+/** What one page alone says of its blocks and places. */
+export interface PageShape {
+  /** Bits of `BlockFlag`, one row a block. */
+  flags: number[];
+  /** Elements at each path that are no part of a further article or thread. */
+  counts: number[];
+}
+
+/** Reads a page's shape: headings, further articles, comment threads, contents lists, cards. Linear in elements and blocks. */
+export function describePage(page: PageIndex<unknown>): PageShape {
   const { blocks, elements } = page;
   const inherited = flagHeadings(page);
   const title = new TitleMatcher(page.title);
@@ -37,13 +45,18 @@ export function describeBlocks(page: PageIndex<unknown>): number[] {
   mark(listLinkCards(page, totals), BlockFlag.card);
   mark(listAppended(page, flags, totals), BlockFlag.furniture);
   mark(listContentsLists(page, flags, totals), BlockFlag.furniture);
-  mark(listCommentThreads(page, totals), BlockFlag.comment);
+  mark(listCommentThreads(page, flags, totals), BlockFlag.comment);
   for (let element = 0; element < marks.length; element++) {
     const parent = elements.parent[element] as number;
     if (parent >= 0) marks[element] = (marks[element] as number) | (marks[parent] as number);
   }
   for (const row of listLineNumbers(page)) flags[row] = (flags[row] as number) | BlockFlag.furniture;
-  return flags.map((flag, row) => flag | (marks[blocks.element[row] as number] ?? 0));
+  const counts = new Array<number>(page.paths.step.length).fill(0);
+  for (let element = 0; element < marks.length; element++) {
+    const path = elements.path[element] as number;
+    if (!((marks[element] as number) & ASIDE)) counts[path] = (counts[path] as number) + 1;
+  }
+  return { flags: flags.map((flag, row) => flag | (marks[blocks.element[row] as number] ?? 0)), counts };
 }
 
 /** Heading flags that blocks have from the elements they stand in. */

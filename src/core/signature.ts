@@ -6,6 +6,8 @@
 export type Signature = string & { readonly __signature: unique symbol };
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** Two characters at a time: the hash of a page's every block is written out. */
+const PAIRS = Array.from({ length: 4096 }, (_, bits) => `${ALPHABET[bits >>> 6]}${ALPHABET[bits & 63]}`);
 const SEED_HIGH = 0x9e3779b9;
 const SEED_LOW = 0x41c6ce57;
 
@@ -24,6 +26,12 @@ export function signText(text: string): Signature {
 export class SignatureHasher {
   high = SEED_HIGH | 0;
   low = SEED_LOW | 0;
+
+  /** Begins anew. */
+  reset(): void {
+    this.high = SEED_HIGH | 0;
+    this.low = SEED_LOW | 0;
+  }
 
   /** Feeds every UTF-16 unit of a text. */
   addText(text: string): void {
@@ -73,10 +81,12 @@ export class SignatureHasher {
     let low = this.low;
     high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
     low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
-    let text = '';
-    for (let shift = 26; shift >= 2; shift -= 6) text += ALPHABET[(high >>> shift) & 63];
-    text += ALPHABET[((high & 3) << 4) | (low >>> 28)];
-    for (let shift = 22; shift >= 4; shift -= 6) text += ALPHABET[(low >>> shift) & 63];
+    const text =
+      (PAIRS[(high >>> 20) & 4095] as string) +
+      PAIRS[(high >>> 8) & 4095] +
+      PAIRS[((high & 255) << 4) | (low >>> 28)] +
+      PAIRS[(low >>> 16) & 4095] +
+      PAIRS[(low >>> 4) & 4095];
     return (text + ALPHABET[(low & 15) << 2]) as Signature;
   }
 }

@@ -1,4 +1,4 @@
-import { BlockFlag } from './block-flags.ts';
+import { ASIDE, BlockFlag } from './block-flags.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { SlotTree } from './slot-tree.ts';
 
@@ -10,9 +10,6 @@ export interface SlotMass {
   otherTotal: number;
 }
 
-/** Left out of the mass: what stands under or beside the page's own text. */
-const ASIDE = BlockFlag.furniture | BlockFlag.comment | BlockFlag.card;
-
 /** Likeness to the title from which a line only names the page: headline, breadcrumb. */
 const NAMING_LIKENESS = 3;
 
@@ -20,7 +17,7 @@ const NAMING_LIKENESS = 3;
 const MIXED_SHARE = 0.3;
 
 function isAside(flags: number): boolean {
-  if (flags & ASIDE) return true;
+  if (flags & (ASIDE | BlockFlag.card)) return true;
   return (flags & BlockFlag.titleMask) >= NAMING_LIKENESS && !(flags & BlockFlag.sentence);
 }
 

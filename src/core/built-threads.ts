@@ -1,0 +1,182 @@
+import { BlockFlag } from './block-flags.ts';
+import type { ElementTotals } from './element-totals.ts';
+import { BlockKind, type PageIndex } from './page-index.ts';
+
+const LEAST_ITEMS = 2;
+/** Characters of an item's first line: who wrote, and when. */
+const LABEL_CHARS = 60;
+/** Characters of an item in the mean; longer ones are answers, posts, sections. */
+const MOST_ITEM_CHARS = 400;
+const LEAST_ITEM_CHARS = 25;
+/** Characters of sentences that must stand above a thread: the text it is about. */
+const LEAST_TEXT = 100;
+const MOST_ITEMS_SHARE = 0.7;
+/** Rows below a thread in which its form is looked for. */
+const FORM_ROWS = 12;
+const ITEM_TAGS: ReadonlySet<string> = new Set(['li', 'article', 'details']);
+/** Elements whose like children are no posts. */
+const NO_ITEM_TAGS: ReadonlySet<string> = new Set([
+  'tr',
+  'td',
+  'th',
+  'dd',
+  'dt',
+  'p',
+  'blockquote',
+  'pre',
+  'figure',
+]);
+
+/** One item of a list that may be a thread. */
+interface Item {
+  element: number;
+  firstBlock: number;
+  endBlock: number;
+}
+
+/**
+ * Elements that hold readers' comments by their build: like siblings that begin with a short line and go on with
+ * sentences, have no headings, and stand below the page's text and outside its container. One sign more is asked
+ * for: dates or pictures in the items, a form below, or items of a list that begin with names.
+ *
+ *     div      p p p          the text's container does not hold the thread
+ *     ol       li li li       name, text
+ *     form
+ *
+ * A forum's posts have no text above them, API members have headings, a list inside the text stands among its
+ * paragraphs. Linear in elements and blocks.
+ */
+export function listBuiltThreads(
+  page: PageIndex<unknown>,
+  flags: readonly number[],
+  totals: ElementTotals,
+): number[] {
+  const above = addUpText(page, flags);
+  const threads: number[] = [];
+  let after = -1;
+  for (const items of listGroups(page, totals)) {
+    const first = items[0] as Item;
+    const parent = page.elements.parent[first.element] as number;
+    if (parent <= after) continue;
+    if ((above.chars[first.firstBlock] as number) < LEAST_TEXT) continue;
+    if (isInside(page, parent, above.container[first.firstBlock] as number)) continue;
+    if (!areComments(page, flags, totals, items)) continue;
+    threads.push(...items.map((item) => item.element));
+    after = page.elements.end[parent] as number;
+  }
+  return threads;
+}
+
+/** Characters of sentences above each block, and the element around most of them. */
+function addUpText(
+  page: PageIndex<unknown>,
+  flags: readonly number[],
+): { chars: number[]; container: number[] } {
+  const { blocks, elements } = page;
+  const chars: number[] = [];
+  const container: number[] = [];
+  const direct = new Map<number, number>();
+  let sum = 0;
+  let most = -1;
+  for (let row = 0; row <= flags.length; row++) {
+    chars.push(sum);
+    container.push(most);
+    const length = blocks.chars[row] as number;
+    if (!((flags[row] ?? 0) & BlockFlag.sentence) || (blocks.linkChars[row] as number) * 2 > length) continue;
+    sum += length;
+    const around = elements.parent[blocks.element[row] as number] ?? -1;
+    direct.set(around, (direct.get(around) ?? 0) + length);
+    if ((direct.get(around) as number) > (direct.get(most) ?? 0)) most = around;
+  }
+  return { chars, container };
+}
+
+/** Like siblings with text, by parent in document order. */
+function listGroups(page: PageIndex<unknown>, totals: ElementTotals): Item[][] {
+  const { elements, segments } = page;
+  const groups = new Map<string, Item[]>();
+  for (let element = 0; element < elements.tag.length; element++) {
+    if ((totals.lines[element] as number) < 2 || NO_ITEM_TAGS.has(elements.tag[element] as string)) continue;
+    const first = elements.firstSegment[element] as number;
+    const end = elements.endSegment[element] as number;
+    const item = {
+      element,
+      firstBlock: segments.block[first] as number,
+      endBlock: (segments.block[end - 1] as number) + 1,
+    };
+    const key = `${elements.parent[element]} ${elements.path[element]}`;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()].filter((group) => group.length >= LEAST_ITEMS);
+}
+
+function areComments(
+  page: PageIndex<unknown>,
+  flags: readonly number[],
+  totals: ElementTotals,
+  items: readonly Item[],
+): boolean {
+  const { blocks, elements } = page;
+  const labels = new Set<string>();
+  let fitting = 0;
+  let dated = 0;
+  let pictured = 0;
+  let chars = 0;
+  for (const item of items) {
+    let label = -1;
+    let hasSentence = false;
+    let hasPicture = false;
+    for (let row = item.firstBlock; row < item.endBlock; row++) {
+      if ((flags[row] as number) & BlockFlag.heading) return false;
+      if (blocks.kind[row] === BlockKind.media) hasPicture = true;
+      if ((blocks.chars[row] as number) === 0) continue;
+      if (label < 0) label = row;
+      else if ((flags[row] as number) & BlockFlag.sentence) hasSentence = true;
+    }
+    chars += totals.chars[item.element] as number;
+    const isLabel =
+      label >= 0 &&
+      (blocks.chars[label] as number) <= LABEL_CHARS &&
+      !((flags[label] as number) & BlockFlag.sentence);
+    if (!isLabel || !hasSentence) continue;
+    fitting++;
+    if ((flags[label] as number) & BlockFlag.digits) dated++;
+    if (hasPicture) pictured++;
+    labels.add(blocks.text[label] as string);
+  }
+  const most = MOST_ITEMS_SHARE * items.length;
+  const mean = chars / items.length;
+  if (fitting < Math.max(LEAST_ITEMS, most) || mean > MOST_ITEM_CHARS || mean < LEAST_ITEM_CHARS)
+    return false;
+  const isNamedList =
+    ITEM_TAGS.has(elements.tag[(items[0] as Item).element] as string) && labels.size === items.length;
+  return (
+    dated >= most ||
+    pictured >= most ||
+    isNamedList ||
+    hasForm(page, (items[items.length - 1] as Item).endBlock)
+  );
+}
+
+/** True where a control to write in stands soon below. */
+function hasForm(page: PageIndex<unknown>, from: number): boolean {
+  const { blocks } = page;
+  const end = Math.min(blocks.kind.length, from + FORM_ROWS);
+  for (let row = from; row < end; row++)
+    if (
+      blocks.kind[row] === BlockKind.control &&
+      /^(?:textarea|input (?:text|email)?)/.test(blocks.text[row] as string)
+    )
+      return true;
+  return false;
+}
+
+/** True where an element stands in a container, or in one of the same place. */
+function isInside(page: PageIndex<unknown>, element: number, container: number): boolean {
+  const { path, parent } = page.elements;
+  for (let row = element; row >= 0; row = parent[row] as number)
+    if (row === container || path[row] === path[container]) return true;
+  return false;
+}
