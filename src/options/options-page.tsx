@@ -25,7 +25,7 @@ export function OptionsPage() {
   const current = useCurrentSection(SECTIONS.map(([id]) => id));
   return (
     <div class="shell">
-      <div class="rail">
+      <header class="rail">
         <p class="brand">
           <img src="/icons/icon-48.png" alt="" /> {say('extensionName')}
         </p>
@@ -36,7 +36,7 @@ export function OptionsPage() {
             </a>
           ))}
         </nav>
-      </div>
+      </header>
       <main>
         {options.fault && (
           <Notice kind="bad">
