@@ -3,6 +3,7 @@ import { TextDecoder } from 'node:util';
 import sniffEncoding from 'html-encoding-sniffer';
 
 const ESCAPE = 0x1b;
+const BYTE_ORDER_MARK = 0xfeff;
 
 /**
  * The text of a page's bytes. Bytes that are UTF-8 and not ASCII alone are UTF-8, whatever they say of themselves:
@@ -12,7 +13,11 @@ const ESCAPE = 0x1b;
 export function decodeHtml(bytes: Uint8Array, httpCharset?: string): string {
   if (isAscii(bytes) && !bytes.includes(ESCAPE))
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  if (isUtf8(bytes) && !bytes.includes(ESCAPE)) return new TextDecoder().decode(bytes);
+  if (isUtf8(bytes) && !bytes.includes(ESCAPE)) {
+    // As TextDecoder, which takes four times as long.
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
+    return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
+  }
   const label = sniffEncoding(
     bytes,
     httpCharset === undefined ? {} : { transportLayerEncodingLabel: httpCharset },

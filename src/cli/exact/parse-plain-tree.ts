@@ -20,7 +20,6 @@ const INVALID = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 const ALL_INVALID = new RegExp(INVALID, 'g');
 const DOCTYPE =
   /<!doctype\s*[^\s>]*\s*(?:public\s+(?:"[^"]*"|'[^']*')\s*(?:"[^"]*"|'[^']*')?|system\s+(?:"[^"]*"|'[^']*'))?[^>]*>?/iy;
-const BLANK_TEXT = /^[\t\n\r ]*$/;
 const INSTRUCTION_NAME = /[\p{L}_:]/uy;
 
 /** 1: letter, `_` or `:` (starts a name); 2: digit, `-` or `.` (goes on with it); 4: white space. */
@@ -46,6 +45,7 @@ class PlainParser {
   private readonly source: string;
   private readonly builder: PlainTreeBuilder;
   private at = 0;
+  private nameEnd = 0;
   /** First `&` and first `<` at or after `at`, or the end of the source; searched again when passed, so that the page is searched once. */
   private nextReference = -1;
   private nextMarkup = -1;
@@ -72,13 +72,10 @@ class PlainParser {
       this.readEndTag();
       return;
     }
-    const startsName = KIND[next] === 1;
-    if (startsName && builder.top) {
-      const tag = builder.tags.read(source.slice(at + 1, this.findNameEnd(at + 1)));
-      builder.autoClose(tag.name);
-    }
+    const tag = KIND[next] === 1 ? this.readTagName(at + 1) : undefined;
+    if (tag) builder.autoClose(tag.name);
     if (this.isInScript()) this.readScript();
-    else if (startsName && next !== UNDERSCORE && next !== COLON) this.readStartTag();
+    else if (tag && next !== UNDERSCORE && next !== COLON) this.readStartTag(tag);
     else if (next === QUESTION_MARK) this.readInstruction();
     else if (next !== EXCLAMATION_MARK || !this.skipDeclaration()) {
       builder.addRaw('<', '<');
@@ -103,10 +100,11 @@ class PlainParser {
     if (this.nextReference < this.at) this.nextReference = findOrEnd(source, '&', this.at);
     if (this.nextMarkup < this.at) this.nextMarkup = findOrEnd(source, '<', this.at);
     const end = Math.min(this.nextMarkup, this.nextReference);
-    const text = source.slice(this.at, end);
+    const start = this.at;
+    const text = source.slice(start, end);
     this.at = end;
-    const blank = KIND[code] === 4 && BLANK_TEXT.test(text);
-    if (blank && (end === source.length || source.charCodeAt(end) === LESS_THAN)) builder.addRaw(text, text);
+    const isIgnored = KIND[code] === 4 && (end === source.length || source.charCodeAt(end) === LESS_THAN);
+    if (isIgnored && this.findBlankEnd(start) >= end) builder.addRaw(text, text);
     else builder.addText(text, text);
   }
 
@@ -131,10 +129,8 @@ class PlainParser {
     this.at = end;
   }
 
-  private readStartTag(): void {
-    const { source, builder } = this;
-    const nameEnd = this.findNameEnd(this.at + 1);
-    const tag = builder.tags.read(source.slice(this.at + 1, nameEnd));
+  private readStartTag(tag: PlainTag): void {
+    const { source, builder, nameEnd } = this;
     builder.prepare(tag);
     const misplaced = builder.isMisplaced(tag);
     const attributesEnd = this.findAttributesEnd(nameEnd);
@@ -152,8 +148,8 @@ class PlainParser {
       this.at = start;
       return;
     }
-    const tag = builder.tags.read(source.slice(start, this.findNameEnd(start)));
-    const end = source.indexOf('>', start);
+    const tag = this.readTagName(start);
+    const end = source.indexOf('>', this.nameEnd);
     this.at = end < 0 ? source.length : end + 1;
     builder.closeTag(tag);
   }
@@ -184,6 +180,23 @@ class PlainParser {
     const end = source.indexOf('>', at + 2);
     if (end >= 0) this.builder.addInstruction();
     this.at = end < 0 ? source.length : end + 1;
+  }
+
+  /** The tag whose name begins at a place; the name's end is left in `nameEnd`. */
+  private readTagName(start: number): PlainTag {
+    const { source } = this;
+    let at = start;
+    let hash = 0;
+    for (;;) {
+      const code = source.charCodeAt(at);
+      const kind = KIND[code];
+      if (kind !== 1 && kind !== 2) break;
+      hash = (Math.imul(hash, 31) + code) | 0;
+      at++;
+    }
+    this.nameEnd = at;
+    const { tags } = this.builder;
+    return tags.find(hash, source, start, at) ?? tags.read(source.slice(start, at));
   }
 
   private findNameEnd(start: number): number {

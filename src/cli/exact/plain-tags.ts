@@ -85,10 +85,28 @@ const known = new Map<string, PlainTag>();
 for (const name of [...closedBy.keys(), ...EMPTY_TAGS, ...END_RANKS.flat(), ...words(COMMON)])
   if (!known.has(name)) known.set(name, describeTag(name, known.size));
 
+const knownByHash = new Map<number, PlainTag>();
+for (const tag of known.values()) knownByHash.set(hashName(tag.name), tag);
+
+/** The hash by which the parser looks a name up while it reads it. */
+function hashName(name: string): number {
+  let hash = 0;
+  for (let at = 0; at < name.length; at++) hash = (Math.imul(hash, 31) + name.charCodeAt(at)) | 0;
+  return hash;
+}
+
 /** The tag names of one page: those of HTML and what else the page uses, each once. */
 export class PlainTagTable {
   private readonly own = new Map<string, PlainTag>();
   private readonly written = new Map<string, PlainTag>();
+
+  /** A tag of HTML whose name, in lower case, stands in the source from `start` to `end`; undefined for any other. Allocates nothing. */
+  find(hash: number, source: string, start: number, end: number): PlainTag | undefined {
+    const tag = knownByHash.get(hash);
+    if (tag === undefined || tag.name.length !== end - start || !source.startsWith(tag.name, start))
+      return undefined;
+    return tag;
+  }
 
   /** The tag of a name as it is written. */
   read(written: string): PlainTag {

@@ -20,6 +20,8 @@ export interface PlainTree {
   text: string[];
   /** Texts that read otherwise: references that only HTML 5 knows. By row. */
   shown: Map<number, string>;
+  /** Rows of the `form` elements. */
+  forms: number[];
   /** Where in `source` the attributes of an element stand. */
   attributesFrom: number[];
   attributesTo: number[];
@@ -43,6 +45,7 @@ export class PlainTreeBuilder {
   private readonly html = this.tags.read('html');
   private readonly head = this.tags.read('head');
   private readonly body = this.tags.read('body');
+  private readonly form = this.tags.read('form');
   private readonly paragraph = this.tags.read('p');
   private readonly instruction = this.tags.read('?');
   private headSeen = false;
@@ -58,6 +61,7 @@ export class PlainTreeBuilder {
       end: [],
       text: [],
       shown: new Map(),
+      forms: [],
       attributesFrom: [],
       attributesTo: [],
     };
@@ -96,6 +100,7 @@ export class PlainTreeBuilder {
     if (depths) depths.push(depth);
     else this.depthsOfTag[tag.id] = [depth];
     (this.depthsOfRank[tag.rank] as number[]).push(depth);
+    if (tag === this.form) tree.forms.push(row);
     if (tag === this.head) this.headSeen = true;
     if (tag === this.body) this.bodySeen = true;
     this.top = tag;

@@ -37,6 +37,7 @@ export function renderPlainText(
   leftOutForms: ReadonlySet<number>,
 ): string[] {
   const writer = new LineWriter();
+  const hasShown = tree.shown.size > 0;
   const openRoles: Role[] = [];
   const openEnds: number[] = [];
   let preformattedEnd = -1;
@@ -51,7 +52,7 @@ export function renderPlainText(
     const tag = tree.tag[row];
     const end = tree.end[row] as number;
     if (tag === undefined) {
-      const text = tree.shown.get(row) ?? (tree.text[row] as string);
+      const text = (hasShown ? tree.shown.get(row) : undefined) ?? (tree.text[row] as string);
       const shown = text.includes('<![') ? text.replace(CONDITION, '') : text;
       if (row < preformattedEnd) writer.addPreformatted(shown);
       else writer.add(shown);
@@ -86,8 +87,7 @@ export function renderPlainText(
 
 /** Forms that are left out of a page's text: all but those that hold a third of it. Rows. Linear. */
 export function findLeftOutForms(tree: PlainTree): Set<number> {
-  const forms: number[] = [];
-  for (let row = 0; row < tree.tag.length; row++) if (tree.tag[row]?.name === 'form') forms.push(row);
+  const { forms } = tree;
   if (forms.length === 0) return new Set();
   const charsBefore = countChars(tree);
   const all = charsBefore[tree.tag.length] as number;

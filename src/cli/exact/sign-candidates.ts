@@ -9,26 +9,31 @@ import type { PlainTree } from './plain-tree-builder.ts';
  */
 export function signCandidates(tree: PlainTree): Map<number, Signature> {
   const signatures = new Map<number, Signature>();
+  /** Open elements and their hashes; a hasher serves all elements of its depth, one after the other. */
   const rows: number[] = [];
-  const hashers: SignatureHasher[] = [];
-  const ends: number[] = [];
+  const hashers: SignatureHasher[] = [new SignatureHasher()];
+  let depth = 0;
+  let end = Number.POSITIVE_INFINITY;
   let passOver = -1;
+
   function closeUntil(row: number): void {
-    while (ends.length > 0 && (ends[ends.length - 1] as number) <= row) {
-      ends.pop();
-      const hasher = hashers.pop() as SignatureHasher;
-      const closed = rows.pop() as number;
+    while (depth > 0 && end <= row) {
+      const hasher = hashers[depth] as SignatureHasher;
+      const closed = rows[depth] as number;
       if (tree.tag[closed]?.candidate) signatures.set(closed, hasher.digest());
-      hashers[hashers.length - 1]?.addHasher(hasher);
+      depth--;
+      (hashers[depth] as SignatureHasher).addHasher(hasher);
+      end = depth > 0 ? (tree.end[rows[depth] as number] as number) : Number.POSITIVE_INFINITY;
     }
   }
-  for (let row = 0; row < tree.tag.length; row++) {
-    closeUntil(row);
+
+  const { length } = tree.tag;
+  for (let row = 0; row < length; row++) {
+    if (end <= row) closeUntil(row);
     const tag = tree.tag[row];
     if (tag === undefined) {
       // lxml hangs the text after a processing instruction on the instruction, and the reference program drops both.
-      if (row !== passOver)
-        addFolded(hashers[hashers.length - 1] as SignatureHasher, tree.text[row] as string);
+      if (row !== passOver) addFolded(hashers[depth] as SignatureHasher, tree.text[row] as string);
       continue;
     }
     if (tag.name === '?') {
@@ -36,13 +41,15 @@ export function signCandidates(tree: PlainTree): Map<number, Signature> {
       continue;
     }
     if (tag.candidate) signatures.set(row, '' as Signature);
-    const hasher = new SignatureHasher();
-    hasher.addText(tag.name);
-    rows.push(row);
-    hashers.push(hasher);
-    ends.push(tree.end[row] as number);
+    depth++;
+    rows[depth] = row;
+    end = tree.end[row] as number;
+    const hasher = hashers[depth];
+    if (hasher) hasher.reset();
+    else hashers.push(new SignatureHasher());
+    (hashers[depth] as SignatureHasher).addText(tag.name);
   }
-  closeUntil(tree.tag.length);
+  closeUntil(length);
   return signatures;
 }
 

@@ -8,7 +8,7 @@ import {
 import type { PlainTree } from '../exact/plain-tree-builder.ts';
 import { renderPlainHtml } from '../exact/render-plain-html.ts';
 import { findLeftOutForms, renderPlainText } from '../exact/render-plain-text.ts';
-import { detectLanguage } from './detect-language.ts';
+import type { LanguageDetector } from './detect-language.ts';
 import type { CleanRecord, OutputFormat } from './page-output.ts';
 import { renderPlainMarkdown } from './render-plain-markdown.ts';
 
@@ -21,6 +21,7 @@ export function renderExactPage(
   removed: ReadonlySet<number>,
   format: OutputFormat,
   withHtml: boolean,
+  detect: LanguageDetector,
 ): string {
   switch (format) {
     case 'text':
@@ -30,7 +31,7 @@ export function renderExactPage(
     case 'markdown':
       return renderPlainMarkdown(url, tree, removed);
     case 'json':
-      return JSON.stringify(renderExactRecord(url, tree, removed, withHtml));
+      return JSON.stringify(renderExactRecord(url, tree, removed, withHtml, detect));
   }
 }
 
@@ -45,6 +46,7 @@ export function renderExactRecord(
   tree: PlainTree,
   removed: ReadonlySet<number>,
   withHtml: boolean,
+  detect: LanguageDetector,
 ): CleanRecord {
   const cleanedText = renderExactText(tree, removed);
   return {
@@ -55,7 +57,7 @@ export function renderExactRecord(
     headings: renderPlainHeadings(tree, removed) || null,
     lists: renderPlainLists(tree, removed) || null,
     breadcrumbs: findPlainBreadcrumbs(tree) || null,
-    language: findPlainLanguage(tree) ?? detectLanguage(cleanedText) ?? null,
+    language: findPlainLanguage(tree) ?? detect(cleanedText) ?? null,
     ...(withHtml ? { cleaned_html: renderPlainHtml(tree, removed) } : {}),
     author: null,
     date: null,

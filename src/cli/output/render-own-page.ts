@@ -6,7 +6,7 @@ import { renderHeadings, renderLists, renderText, renderWholeText } from '../../
 import { renderHtml } from '../../export/render-html.ts';
 import { renderMarkdown } from '../../export/render-markdown.ts';
 import { type Parse5Node, parse5Adapter } from '../parse5-adapter.ts';
-import { detectLanguage } from './detect-language.ts';
+import type { LanguageDetector } from './detect-language.ts';
 import type { CleanRecord, OutputFormat } from './page-output.ts';
 
 /** A page parsed and walked for own mode. */
@@ -22,6 +22,7 @@ export function renderOwnPage(
   decision: PageDecision,
   format: OutputFormat,
   withHtml: boolean,
+  detect: LanguageDetector,
 ): string {
   const { document, index } = page;
   switch (format) {
@@ -32,11 +33,17 @@ export function renderOwnPage(
     case 'html':
       return renderHtml(index, document, parse5Adapter, decision);
     case 'json':
-      return JSON.stringify(renderOwnRecord(url, page, decision, withHtml));
+      return JSON.stringify(renderOwnRecord(url, page, decision, withHtml, detect));
   }
 }
 
-function renderOwnRecord(url: string, page: OwnPage, decision: PageDecision, withHtml: boolean): CleanRecord {
+function renderOwnRecord(
+  url: string,
+  page: OwnPage,
+  decision: PageDecision,
+  withHtml: boolean,
+  detect: LanguageDetector,
+): CleanRecord {
   const { document, index } = page;
   const cleanedText = renderText(index, document, parse5Adapter, decision);
   const comments = listComments(index, decision);
@@ -48,7 +55,7 @@ function renderOwnRecord(url: string, page: OwnPage, decision: PageDecision, wit
     headings: renderHeadings(index, document, parse5Adapter, decision) || null,
     lists: renderLists(index, document, parse5Adapter, decision) || null,
     breadcrumbs: findBreadcrumbs(index, parse5Adapter) || null,
-    language: index.language?.toLowerCase() ?? detectLanguage(cleanedText) ?? null,
+    language: index.language?.toLowerCase() ?? detect(cleanedText) ?? null,
     ...(withHtml ? { cleaned_html: renderHtml(index, document, parse5Adapter, decision) } : {}),
     author: null,
     date: null,

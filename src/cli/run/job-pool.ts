@@ -64,7 +64,7 @@ class ThreadPool implements JobPool {
   constructor(settings: RunSettings, workers: number, entry: URL) {
     this.width = workers * 2;
     for (let at = 0; at < workers; at++) {
-      const thread = { worker: new Worker(entry, { workerData: settings }), waiting: [] as WaitingJob[] };
+      const thread = { worker: startWorker(entry, settings), waiting: [] as WaitingJob[] };
       thread.worker.on('message', (answer: { pages?: unknown; error?: string }) => {
         const done = thread.waiting.shift();
         if (answer.error === undefined) done?.resolve(answer.pages);
@@ -104,4 +104,11 @@ class ThreadPool implements JobPool {
       thread.worker.postMessage(job);
     });
   }
+}
+
+/** Run from source, in tests and benches, a worker has to be told how to read TypeScript. */
+function startWorker(entry: URL, settings: RunSettings): Worker {
+  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { workerData: settings });
+  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(entry.href)}); });`;
+  return new Worker(start, { eval: true, workerData: settings });
 }

@@ -7,6 +7,7 @@ import type { DatasetPage } from '../dataset/dataset.ts';
 import { nameAddress } from '../dataset/identify-page.ts';
 import { PageReader } from '../dataset/read-page.ts';
 import { type ExactPage, listBoilerplateRows, parseExactPage } from '../exact/exact-page.ts';
+import { type LanguageDetector, loadLanguageDetector } from '../output/detect-language.ts';
 import type { OutputFormat } from '../output/page-output.ts';
 import { renderExactPage } from '../output/render-exact-page.ts';
 import { type OwnPage, renderOwnPage } from '../output/render-own-page.ts';
@@ -73,6 +74,7 @@ export class PageJobs {
   private readonly reader = new PageReader();
   private readonly exactPages: PageCache<ExactPage>;
   private readonly ownPages: PageCache<OwnPage>;
+  private detect: LanguageDetector = () => undefined;
 
   constructor(settings: RunSettings) {
     this.settings = settings;
@@ -96,22 +98,27 @@ export class PageJobs {
   }
 
   /** Cleans each page of a job. A page that cannot be read or parsed never stops the others. */
-  clean(job: CleanJob): CleanedPage[] {
-    return job.pages.map((page) => {
-      const { position } = page;
-      try {
-        const text = this.cleanPage(page, job.knowledge, job.form);
-        if (job.form.folder === undefined) return { position, line: text };
-        writePageFile(job.form.folder, page.outName, job.form.format, text);
-        return { position };
-      } catch (error) {
-        return { position, error: describeError(error) };
-      }
-    });
+  async clean(job: CleanJob): Promise<CleanedPage[]> {
+    if (job.form.folder === undefined || job.form.format === 'json')
+      this.detect = await loadLanguageDetector();
+    // Files are written while the next pages are being cleaned.
+    return Promise.all(job.pages.map((page) => this.cleanAndWrite(page, job)));
   }
 
   close(): void {
     this.reader.close();
+  }
+
+  private async cleanAndWrite(page: DatasetPage, { knowledge, form }: CleanJob): Promise<CleanedPage> {
+    const { position } = page;
+    try {
+      const text = this.cleanPage(page, knowledge, form);
+      if (form.folder === undefined) return { position, line: text };
+      await writePageFile(form.folder, page.outName, form.format, text);
+      return { position };
+    } catch (error) {
+      return { position, error: describeError(error) };
+    }
   }
 
   private signPage(page: DatasetPage): Signature[] {
@@ -136,11 +143,11 @@ export class PageJobs {
     if (knowledge.kind === 'exact') {
       const parsed = this.exactPages.take(position) ?? parseExactPage(this.reader.read(source));
       const removed = listBoilerplateRows(parsed, knowledge.boilerplate);
-      return renderExactPage(url, parsed.tree, removed, format, form.withHtml);
+      return renderExactPage(url, parsed.tree, removed, format, form.withHtml, this.detect);
     }
     const parsed = this.ownPages.take(position) ?? walkPage(url, this.reader.read(source));
     const decision = decideBlocks(parsed.index, knowledge.model);
-    return renderOwnPage(url, parsed, decision, format, form.withHtml);
+    return renderOwnPage(url, parsed, decision, format, form.withHtml, this.detect);
   }
 }
 

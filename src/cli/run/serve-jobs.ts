@@ -5,11 +5,16 @@ import { type CleanJob, type LearnJob, PageJobs, type RunSettings } from './page
 /** Does the jobs that the main thread posts, one after the other. Called once, in a worker thread. */
 export function serveJobs(): void {
   const jobs = new PageJobs(workerData as RunSettings);
+  /** Jobs are answered in the order they came. */
+  let last: Promise<void> = Promise.resolve();
   parentPort?.on('message', (job: LearnJob | CleanJob) => {
-    try {
-      parentPort?.postMessage({ pages: job.kind === 'learn' ? jobs.learn(job) : jobs.clean(job) });
-    } catch (error) {
-      parentPort?.postMessage({ error: describeError(error) });
-    }
+    last = last.then(async () => {
+      try {
+        const pages = job.kind === 'learn' ? jobs.learn(job) : await jobs.clean(job);
+        parentPort?.postMessage({ pages });
+      } catch (error) {
+        parentPort?.postMessage({ error: describeError(error) });
+      }
+    });
   });
 }
