@@ -27,6 +27,25 @@ const NO_ITEM_TAGS: ReadonlySet<string> = new Set([
   'figure',
 ]);
 
+const TEXT_TAGS: ReadonlySet<string> = new Set([
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dd',
+  'dt',
+  'blockquote',
+  'figure',
+  'table',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+]);
+/** Characters of sentences below a list of names up to which it ends the page. */
+const MOST_TEXT_BELOW = 300;
+
 /** One item of a list that may be a thread. */
 interface Item {
   element: number;
@@ -60,7 +79,9 @@ export function listBuiltThreads(
     if (parent <= after) continue;
     if ((above.chars[first.firstBlock] as number) < LEAST_TEXT) continue;
     if (isInside(page, parent, above.container[first.firstBlock] as number)) continue;
-    if (!areComments(page, flags, totals, items)) continue;
+    const last = items[items.length - 1] as Item;
+    const below = (above.chars[flags.length] as number) - (above.chars[last.endBlock] as number);
+    if (!areComments(page, flags, totals, items, below <= MOST_TEXT_BELOW)) continue;
     threads.push(...items.map((item) => item.element));
     after = page.elements.end[parent] as number;
   }
@@ -72,7 +93,7 @@ function addUpText(
   page: PageIndex<unknown>,
   flags: readonly number[],
 ): { chars: number[]; container: number[] } {
-  const { blocks, elements } = page;
+  const { blocks } = page;
   const chars: number[] = [];
   const container: number[] = [];
   const direct = new Map<number, number>();
@@ -84,11 +105,19 @@ function addUpText(
     const length = blocks.chars[row] as number;
     if (!((flags[row] ?? 0) & BlockFlag.sentence) || (blocks.linkChars[row] as number) * 2 > length) continue;
     sum += length;
-    const around = elements.parent[blocks.element[row] as number] ?? -1;
+    const around = findContainer(page, blocks.element[row] as number);
     direct.set(around, (direct.get(around) ?? 0) + length);
     if ((direct.get(around) as number) > (direct.get(most) ?? 0)) most = around;
   }
   return { chars, container };
+}
+
+/** Nearest element around a line that is no line and no list. */
+function findContainer(page: PageIndex<unknown>, line: number): number {
+  const { parent, tag } = page.elements;
+  let element = parent[line] ?? -1;
+  while (element >= 0 && TEXT_TAGS.has(tag[element] as string)) element = parent[element] as number;
+  return element;
 }
 
 /** Like siblings with text, by parent in document order. */
@@ -117,6 +146,7 @@ function areComments(
   flags: readonly number[],
   totals: ElementTotals,
   items: readonly Item[],
+  isLast: boolean,
 ): boolean {
   const { blocks, elements } = page;
   const labels = new Set<string>();
@@ -151,7 +181,9 @@ function areComments(
   if (fitting < Math.max(LEAST_ITEMS, most) || mean > MOST_ITEM_CHARS || mean < LEAST_ITEM_CHARS)
     return false;
   const isNamedList =
-    ITEM_TAGS.has(elements.tag[(items[0] as Item).element] as string) && labels.size === items.length;
+    isLast &&
+    ITEM_TAGS.has(elements.tag[(items[0] as Item).element] as string) &&
+    labels.size === items.length;
   return (
     dated >= most ||
     pictured >= most ||

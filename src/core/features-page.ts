@@ -2,7 +2,10 @@ import { TOPICS } from './class-words.ts';
 import type { FeatureRow } from './feature-row.ts';
 import type { FeatureSource } from './feature-source.ts';
 
-/** What kind of page it is: the same for all its blocks. */
+/** Bytes that `fillPage` writes. */
+export const PAGE_FEATURE_COUNT = 17 + TOPICS.length;
+
+/** What kind of page it is: the same for all its blocks, so it is filled once a page. */
 export function fillPage(source: FeatureSource, row: FeatureRow): void {
   const { layout, tree, headline, places } = source;
   const count = layout.textRows.length;

@@ -4,22 +4,24 @@ import { fillAround } from './features-around.ts';
 import { fillBlock } from './features-block.ts';
 import { fillHeadline } from './features-headline.ts';
 import { fillNames } from './features-names.ts';
-import { fillPage } from './features-page.ts';
+import { fillPage, PAGE_FEATURE_COUNT } from './features-page.ts';
 
 /** Bytes of one block's features. */
 export const FEATURE_COUNT = 224;
 
-/** A row to fill features into, used again for every block. */
-export function makeFeatureRow(): FeatureRow {
-  return new FeatureRow(FEATURE_COUNT);
+/** A row for the blocks of one page, its last bytes filled with what is the same for all of them. */
+export function makeFeatureRow(source: FeatureSource): FeatureRow {
+  const row = new FeatureRow(FEATURE_COUNT);
+  row.at = FEATURE_COUNT - PAGE_FEATURE_COUNT;
+  fillPage(source, row);
+  return row;
 }
 
-/** Fills the row with the features of one text block; their order is that of the weights. Constant time but for depth. */
+/** Fills the page's row with the features of one text block; their order is that of the weights. Constant time but for depth. */
 export function fillFeatures(source: FeatureSource, block: number, row: FeatureRow): void {
   row.at = 0;
   fillBlock(source, block, row);
   fillAround(source, block, row);
   fillHeadline(source, block, row);
   fillNames(source, block, row);
-  fillPage(source, row);
 }

@@ -13,7 +13,7 @@ import type { TreeTable } from './tree-table.ts';
 export function scoreBlocks(page: PageIndex<unknown>, model: PageModel = readShippedModel()): Float32Array {
   const source = readFeatureSource(page, model);
   const scores = new Float32Array(page.blocks.kind.length).fill(0.5);
-  const row = makeFeatureRow();
+  const row = makeFeatureRow(source);
   for (const block of source.layout.textRows) {
     fillFeatures(source, block, row);
     scores[block] = 1 / (1 + Math.exp(-addTrees(model.trees, row.values)));

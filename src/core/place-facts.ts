@@ -89,7 +89,7 @@ export function readPlaces(
   const names = new Map<string, Name>();
   const all = count > 0 ? Math.max(1, tree.chars[0] as number) : 1;
   for (let row = 0; row < count; row++) {
-    const raw = `${elements.className[row]} ${elements.id[row]} ${elements.role[row]} ${elements.itemprop[row]}`;
+    const raw = joinNames(elements, row);
     let name = names.get(raw);
     if (name === undefined) {
       name = readName(raw, weights);
@@ -108,6 +108,15 @@ export function readPlaces(
     }
   }
   return places;
+}
+
+/** Everything an element is called, one text. Most have a class alone, which then is the text itself. */
+export function joinNames(elements: PageIndex<unknown>['elements'], row: number): string {
+  const className = elements.className[row] as string;
+  const id = elements.id[row] as string;
+  const role = elements.role[row] as string;
+  const itemprop = elements.itemprop[row] as string;
+  return id === '' && role === '' && itemprop === '' ? className : `${className} ${id} ${role} ${itemprop}`;
 }
 
 function readName(raw: string, weights: ReadonlyMap<string, number>): Name {
