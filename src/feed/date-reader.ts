@@ -24,13 +24,27 @@ const ZERO_DIGITS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 const LINK = "(?:\\s|,|\\.|/|-|de[l]?\\s|of\\s|d[’']|ta’\\s){0,4}";
 const ORDINAL = '(?:st|nd|rd|th|er|º|ª|°|\\.|-го|日|일)?';
 
+/** Languages whose readers are kept: a reader depends on its language alone, and asking Intl for month names takes 8 ms. */
+const MAX_READERS = 30;
+const readers = new Map<string, DateReader>();
+
+/** A reader of dates in a language, the same one each time it is asked for. */
+export function makeDateReader(language: string | undefined): DateReader {
+  const locale = knownLocale(language);
+  const known = readers.get(locale);
+  if (known !== undefined) return known;
+  const reader = buildDateReader(locale);
+  if (readers.size < MAX_READERS) readers.set(locale, reader);
+  return reader;
+}
+
 /**
  * A reader of dates in a language: ISO and CJK order, digits in either order, month names of the language (as the
  * platform's Intl spells them, alone and beside a day) and of English, which stand on pages of every language.
  * Linear in the text.
  */
-export function makeDateReader(language: string | undefined): DateReader {
-  const months = listMonthNames(language);
+function buildDateReader(locale: string): DateReader {
+  const months = listMonthNames(locale);
   const names = [...months.keys()]
     .sort((a, b) => b.length - a.length)
     .map(escapePattern)
@@ -85,9 +99,9 @@ function readDigits(a: number, b: number, year: number, order: DayOrder): string
   return makeDay(year, month, day) ?? makeDay(year, day, month);
 }
 
-function listMonthNames(language: string | undefined): Map<string, number> {
+function listMonthNames(language: string): Map<string, number> {
   const names = new Map<string, number>();
-  for (const locale of new Set(['en', knownLocale(language)])) {
+  for (const locale of new Set(['en', language])) {
     for (let month = 0; month < 12; month++) {
       const instant = new Date(Date.UTC(2001, month, 5));
       for (const style of ['long', 'short'] as const) {

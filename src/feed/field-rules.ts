@@ -35,6 +35,7 @@ export interface ReadingSettings {
   order: DayOrder;
 }
 
+/** Fields that one text on a page holds. */
 export type FieldName = 'title' | 'author' | 'date' | 'description';
 
 /** Characters of an element that may hold a title, an author or a date. Larger elements hold more than that. */

@@ -19,6 +19,7 @@ import { learnPostShapes, type PostShapes } from './post-url-shapes.ts';
 import type { RulePage } from './rule-page.ts';
 import { makeWordStream, markWords, type WordStream } from './word-stream.ts';
 
+/** Version of a site's rules. */
 export const RULES_VERSION = 1;
 
 /** A site's rules as plain JSON: where title, author, date and body stand, learned from its feed. */
