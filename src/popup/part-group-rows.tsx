@@ -1,16 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { HideReason } from '../core/decide-blocks.ts';
 import type { PartState } from '../messaging/page-state.ts';
 import { Button } from '../ui/button.tsx';
 import { PartRow } from '../ui/part-row.tsx';
 import { formatNumber, type MessageKey, say, sayCount } from '../ui/say.ts';
-import type { PartGroup } from './group-parts.ts';
+import type { GroupReason, PartGroup } from './group-parts.ts';
 
 /** Rows of a group that stand unfolded. */
 const ROWS_SHOWN = 3;
 
-const REASONS: Record<HideReason, MessageKey> = {
-  neighbours: 'reasonNeighbours',
+const REASONS: Record<GroupReason, MessageKey> = {
   repeats: 'reasonRepeats',
   place: 'reasonPlace',
   rule: 'reasonRule',
@@ -73,5 +71,6 @@ function noteOf(part: PartState, pagesSeen: number): string {
   const { pages } = part;
   if (!part.hidden) return pages > 0 ? sayCount('keptByYouOnPages', pages) : say('keptByYou');
   if (pages === 0) return say('onThisPage');
-  return sayCount('onPages', Math.max(pagesSeen, pages), pages);
+  const where = sayCount('onPages', Math.max(pagesSeen, pages), pages);
+  return part.reason === 'neighbours' ? say('besideToo', where) : where;
 }

@@ -8,12 +8,13 @@ describe('groupParts', () => {
       makePart('by hand', { reason: 'hand' }),
       makePart('second', { reason: 'repeats' }),
       makePart('third', { reason: 'repeats' }),
-      makePart('first', { reason: 'neighbours' }),
+      makePart('beside too', { reason: 'neighbours' }),
+      makePart('fourth', { reason: 'place' }),
     ];
     const groups = groupParts(parts).map((group) => [group.reason, group.parts.map((part) => part.sample)]);
     expect(groups).toEqual([
-      ['neighbours', ['first']],
-      ['repeats', ['second', 'third']],
+      ['repeats', ['second', 'third', 'beside too']],
+      ['place', ['fourth']],
       ['hand', ['by hand']],
     ]);
   });
