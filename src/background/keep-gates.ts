@@ -2,6 +2,8 @@ import type { SiteKey } from '../core/url-order.ts';
 import { platform } from '../messaging/platform.ts';
 import { listSites } from '../storage/list-sites.ts';
 import { useDatabase } from '../storage/open-database.ts';
+import { layOutRules } from './keep-rules.ts';
+import { ruleOf } from './site-standing.ts';
 
 const GATE_ID = 'gate';
 const GATE_SCRIPT = 'src/content/gate.js';
@@ -16,10 +18,15 @@ export interface GatePatterns {
 
 /**
  * Registers the gate (`content/gate`) for the sites whose pages are always cleaned, and for no other: at
- * document_start it holds the body unpainted until the site's rules arrive. To be called after every change of a
- * rule, and at start: an update of the extension drops what was registered.
+ * document_start it holds the body unpainted until the site's rules arrive; lays their rules ready.
+ * To be called after every change of a rule, and at start: an update of the extension drops what was registered.
  */
-export async function keepGates(): Promise<void> {
+export function keepGates(): Promise<void> {
+  // One at a time: of two changes at once, the later reads what both have written.
+  return navigator.locks.request('gates', registerGates);
+}
+
+async function registerGates(): Promise<void> {
   const { scripting } = platform();
   const { sites, settings } = await useDatabase(listSites);
   const patterns = settings.paused
@@ -28,6 +35,8 @@ export async function keepGates(): Promise<void> {
         settings.otherSites,
         sites.map(({ choice }) => choice),
       );
+  const always = sites.filter(({ choice }) => !settings.paused && ruleOf(choice, settings) === 'always');
+  await layOutRules(new Set(always.map(({ site }) => site)));
   const registered = await scripting.getRegisteredContentScripts({ ids: [GATE_ID] });
   if (registered.length > 0) await scripting.unregisterContentScripts({ ids: [GATE_ID] });
   if (patterns.matches.length === 0) return;

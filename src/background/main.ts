@@ -5,6 +5,7 @@ import { dropModels } from '../storage/drop-models.ts';
 import { useDatabase } from '../storage/open-database.ts';
 import { changeSettings } from '../storage/settings.ts';
 import { keepGates } from './keep-gates.ts';
+import { dropRules } from './keep-rules.ts';
 import { ownPageHandlers } from './own-page-handlers.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { dropPrivateCorrections } from './private-corrections.ts';
@@ -32,6 +33,7 @@ runtime.onInstalled.addListener(({ reason }) => {
   });
   tryTo('prepare after install', async () => {
     await useDatabase(dropModels);
+    await dropRules();
     await prepare();
     if (reason === 'install') await tabs.create({ url: runtime.getURL(FIRST_RUN_PAGE) });
   });

@@ -6,6 +6,7 @@ import { changeChoice } from '../storage/reader-choices.ts';
 import { restoreBackup } from '../storage/restore-backup.ts';
 import { changeSettings } from '../storage/settings.ts';
 import { changeCorrections, correctPart } from './change-corrections.ts';
+import { followSiteChange } from './follow-site-change.ts';
 import { keepGates } from './keep-gates.ts';
 import { nameMethod } from './method-name.ts';
 import { readBackup, readSiteList } from './read-lists.ts';
@@ -33,8 +34,7 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
       return { choice: before, records: [], corrections: [] };
     });
     await dropSwitches({ site });
-    await keepGates();
-    await tellTabs(site, 'always');
+    await followSiteChange(site);
     return toForgotten(removed);
   },
 
@@ -47,13 +47,13 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
   async correctPart({ tabId, act, ...part }) {
     const tab = await expectTab(tabId);
     const undo = await correctPart(tab, act, part, Date.now());
-    await tellTabs(tab.site);
+    await followSiteChange(tab.site);
     return { tab: await readTab(tabId), undo };
   },
 
   async changeCorrections(change) {
     const undo = await changeCorrections(change);
-    await tellTabs(change.site);
+    await followSiteChange(change.site);
     return undo;
   },
 
@@ -62,16 +62,14 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
       forgetSite(database, site, nameMethod(), { everything: true }),
     );
     await dropSwitches({ site });
-    await keepGates();
-    await tellTabs(site, 'always');
+    await followSiteChange(site);
     return toForgotten(removed);
   },
 
   async restoreSite({ site, rule, chosen, records, corrections }) {
     const removed: RemovedSite = { choice: { site, rule, chosen }, records, corrections };
     await useDatabase((database) => restoreSite(database, removed, nameMethod()));
-    await keepGates();
-    await tellTabs(site, 'always');
+    await followSiteChange(site);
     return null;
   },
 

@@ -6,6 +6,7 @@ import type { Stored } from '../messaging/site-knowledge.ts';
 import { useDatabase } from '../storage/open-database.ts';
 import { StoreError } from '../storage/store-error.ts';
 import { updateSite, type Visit } from '../storage/update-site.ts';
+import { keepRules } from './keep-rules.ts';
 import { nameMethod } from './method-name.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { showSign } from './show-sign.ts';
@@ -16,7 +17,8 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
   async readSite({ url }, tab) {
     const knowledge = await readKnowledge(addressOf(url).site, tab, 'not-yet', 'cleaning');
     const { paused, cleaning, pagesSeen } = knowledge.standing;
-    const state = cleaning ? (pagesSeen > 1 ? 'on' : 'guess') : 'off';
+    const { rule } = knowledge.standing;
+    const state = cleaning ? (pagesSeen > 1 ? 'on' : 'guess') : rule === 'never' ? 'never' : 'off';
     if (!paused) await showSign(tab.tabId, { state, hiddenParts: 0 });
     return knowledge;
   },
@@ -24,7 +26,9 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
   async observePage({ url, record }, tab) {
     const address = addressOf(url);
     const stored = await storeVisit(address, record, tab);
-    return readKnowledge(address.site, tab, stored, 'always');
+    const knowledge = await readKnowledge(address.site, tab, stored, 'always');
+    if (stored === 'stored' && knowledge.standing.rule === 'always') await keepRules(knowledge);
+    return knowledge;
   },
 
   async showSign(sign, tab) {

@@ -14,7 +14,15 @@ export async function readPrivateCorrections(site: SiteKey): Promise<Correction[
 }
 
 /** Puts and removes private corrections; answers the change that undoes it. */
-export async function changePrivateCorrections(
+export function changePrivateCorrections(
+  site: SiteKey,
+  change: StoredCorrectionChange,
+): Promise<StoredCorrectionChange> {
+  // One at a time: the list is read and written as a whole.
+  return navigator.locks.request('private corrections', () => replaceCorrections(site, change));
+}
+
+async function replaceCorrections(
   site: SiteKey,
   change: StoredCorrectionChange,
 ): Promise<StoredCorrectionChange> {

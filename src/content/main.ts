@@ -1,7 +1,7 @@
 import { contentTypeOf } from '../dom/document-access.ts';
 import { callFromPage } from '../messaging/call.ts';
 import { platform } from '../messaging/platform.ts';
-import { openGate } from './open-gate.ts';
+import { type EarlyRules, gateMeeting } from './gate-meeting.ts';
 import { serveVisit } from './serve-visit.ts';
 import { watchNavigation } from './soft-navigation.ts';
 import { Visit } from './visit.ts';
@@ -25,8 +25,11 @@ async function visitPage(lifetime: AbortController): Promise<void> {
     'abort',
     watchNavigation(() => visit.navigate()),
   );
+  const gate = gateMeeting();
+  gate.take = (rules) => anticipate(visit, rules);
+  if (gate.rules) anticipate(visit, gate.rules);
   await learnStanding(visit, lifetime);
-  openGate();
+  gate.open?.();
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void learnStanding(visit, lifetime);
   });
@@ -37,6 +40,12 @@ async function visitPage(lifetime: AbortController): Promise<void> {
     await visit.round().catch((error: unknown) => giveBack(visit, error, lifetime));
     await visit.clock.next(signal);
   }
+}
+
+/** Hides by the rules that lay ready, and opens the gate; the background's answer, when it comes, has the last word. */
+function anticipate(visit: Visit, { model, corrections }: EarlyRules): void {
+  visit.anticipate(model, corrections);
+  gateMeeting().open?.();
 }
 
 /** Asks how the site stands in this tab; where nobody answers, nothing is hidden. */
@@ -73,7 +82,7 @@ const type = contentTypeOf(document);
 if (type === 'text/html' || type === 'application/xhtml+xml') {
   const lifetime = new AbortController();
   visitPage(lifetime).catch((error: unknown) => {
-    openGate();
+    gateMeeting().open?.();
     noteFailure(error, lifetime);
   });
 }

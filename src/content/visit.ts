@@ -1,4 +1,6 @@
+import type { Correction } from '../core/corrections.ts';
 import { prepareEarly } from '../core/decide-early.ts';
+import type { SiteModel } from '../core/learn-site.ts';
 import { makePageRecord } from '../core/page-record.ts';
 import type { Signature } from '../core/signature.ts';
 import { makeDomAdapter } from '../dom/dom-adapter.ts';
@@ -68,6 +70,18 @@ export class Visit {
     this.arm();
     this.show(before !== undefined && before.standing.cleaning !== knowledge.standing.cleaning);
     if (this.verdict === undefined) this.clock.urge('now');
+  }
+
+  /** Hides what is known already, before the site's standing in this tab is; `follow` has the last word. */
+  anticipate(model: SiteModel, corrections: readonly Correction[]): void {
+    if (this.knowledge !== undefined) return;
+    try {
+      this.hidden.prepare(document);
+      this.startEarly(model, corrections);
+    } catch (error) {
+      this.hidden.clear();
+      this.onFailure(error);
+    }
   }
 
   /** Looks at the page as a whole: walks it, tells its record, decides it, hides what goes. One at a time. */
@@ -158,10 +172,14 @@ export class Visit {
     const { model, corrections } = knowledge;
     if (model === null && corrections.length === 0) return;
     this.hidden.prepare(document);
+    this.startEarly(model ?? undefined, corrections);
+  }
+
+  private startEarly(model: SiteModel | undefined, corrections: readonly Correction[]): void {
     const { adapter, hidden } = this;
     const page = { adapter, hidden, onDoubt: () => this.clock.urge('doubt') };
-    this.early = new EarlyHide(page, prepareEarly(model ?? undefined, corrections));
-    if (verdict) this.early.follow();
+    this.early = new EarlyHide(page, prepareEarly(model, corrections));
+    if (this.verdict) this.early.follow();
     else {
       this.early.takeAll();
       this.lateRoots.follow();
@@ -206,7 +224,7 @@ export class Visit {
   private onChange(records: readonly MutationRecord[], isStructural: boolean): void {
     try {
       if (isStructural) this.clock.changed();
-      if (!this.knowledge?.standing.cleaning) return;
+      if (this.early === undefined && !this.knowledge?.standing.cleaning) return;
       this.hidden.mend();
       if (this.early) this.queue.add(listChanged(records));
     } catch (error) {
