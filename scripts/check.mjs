@@ -24,7 +24,8 @@ function listRooms() {
 function listChecks() {
   return [
     { title: 'lint and format', tool: 'biome', args: ['check', '--error-on-warnings', '.'] },
-    { title: 'types of tests, benches, scripts', tool: 'tsc', args: ['-p', '.'] },
+    { title: 'types of tests and benches', tool: 'tsc', args: ['-p', '.'] },
+    { title: 'types of scripts', tool: 'tsc', args: ['-p', 'scripts'] },
     ...listRooms().map((room) => ({
       title: `types of src/${room}`,
       tool: /** @type {const} */ ('tsc'),

@@ -9,6 +9,10 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const posts = expectSite('kettle-and-rye').pages.filter(({ role }) => role === 'post');
 
+/** First words of two parts, as they stand in the list of parts. */
+const WRITER = 'Who writes this';
+const COOKIES = 'This kitchen keeps one cookie';
+
 function expectPart(state: TabState, words: string): PartState {
   const part = state.page?.parts.find(({ sample }) => sample.includes(words));
   if (!part)
@@ -34,37 +38,37 @@ describe.each(listEngines())('corrections in %s', (engine) => {
   }
 
   it('shows a part again at once', async () => {
-    expect(await isShown(page, '.newsletter')).toBe(false);
-    await correct('keep', 'A letter every Thursday');
-    await waitUntil('the letter box to come back', () => isShown(page, '.newsletter'));
-    expect(await isShown(page, '.site-footer')).toBe(false);
+    expect(await isShown(page, '.about-box')).toBe(false);
+    await correct('keep', WRITER);
+    await waitUntil('the box to come back', () => isShown(page, '.about-box'));
+    expect(await isShown(page, '.cookies')).toBe(false);
   });
 
   it('outlives the background, and learning more pages', async () => {
     await session.browser.killBackground();
     for (const { url } of posts.slice(5, 8)) {
       await session.visit(page, url);
-      expect(await isShown(page, '.newsletter')).toBe(true);
-      expect(await isShown(page, '.site-footer')).toBe(false);
+      expect(await isShown(page, '.about-box')).toBe(true);
+      expect(await isShown(page, '.cookies')).toBe(false);
     }
   });
 
   it('hides the part again by one act, and that outlives the background too', async () => {
-    await correct('hide', 'A letter every Thursday');
-    await waitUntil('the letter box to go', async () => !(await isShown(page, '.newsletter')));
+    await correct('hide', WRITER);
+    await waitUntil('the box to go', async () => !(await isShown(page, '.about-box')));
     await session.browser.killBackground();
     await session.visit(page, posts[1]?.url ?? '');
-    expect(await isShown(page, '.newsletter')).toBe(false);
+    expect(await isShown(page, '.about-box')).toBe(false);
     const { corrections } = await session.readTab(page);
-    expect(corrections).toHaveLength(1);
+    expect(corrections.map(({ act }) => act).sort()).toEqual(['hide', 'keep']);
   });
 
   it('is undone as if it had never been', async () => {
     const before = await session.readTab(page);
-    const { undo } = await correct('keep', 'Everything by subject');
-    await waitUntil('the subjects to come back', () => isShown(page, '.tags'));
+    const { undo } = await correct('keep', COOKIES);
+    await waitUntil('the cookie bar to come back', () => isShown(page, '.cookies'));
     await session.ask('changeCorrections', undo);
-    await waitUntil('the subjects to go', async () => !(await isShown(page, '.tags')));
+    await waitUntil('the cookie bar to go', async () => !(await isShown(page, '.cookies')));
     expect((await session.readTab(page)).corrections).toEqual(before.corrections);
   });
 

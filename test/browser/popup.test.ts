@@ -67,11 +67,11 @@ describe.each(listEngines())('the popup in %s', (engine) => {
 
   it('cleans the page by its switch and lists what is hidden, each with a sample', async () => {
     await press(popup, '[role=switch]', '');
-    await waitUntil('the letter box to go', async () => !(await isShown(page, '.newsletter')));
+    await waitUntil('the sidebar to go', async () => !(await isShown(page, '.sidebar')));
     await waitUntil('the list', () => popup.evaluate(() => document.querySelectorAll('.part').length > 3));
     const words = await readWords(popup);
     expect(words).toContain('Clean.');
-    expect(words).toContain('A letter every Thursday');
+    expect(words).toContain('Who writes this');
     expect(words).toMatch(/on \d+ of 6 pages/);
     await saveScreenshot(`popup-clean-${engine}`, popup);
     await saveScreenshot(`popup-clean-page-${engine}`, page);
@@ -85,14 +85,14 @@ describe.each(listEngines())('the popup in %s', (engine) => {
   });
 
   it('keeps a part by one press and takes that back by another', async () => {
-    await press(popup, '.part button', 'Keep: A letter every Thursday');
-    await waitUntil('the letter box to come back', () => isShown(page, '.newsletter'));
+    await press(popup, '.part button', 'Keep: Who writes this');
+    await waitUntil('the sidebar to come back', () => isShown(page, '.sidebar'));
     await waitUntil('the row to be kept', () =>
       popup.evaluate(() => document.querySelector('.part.kept') !== null),
     );
     await saveScreenshot(`popup-kept-${engine}`, popup);
-    await press(popup, '.part.kept button', 'Hide: A letter every Thursday');
-    await waitUntil('the letter box to go', async () => !(await isShown(page, '.newsletter')));
+    await press(popup, '.part.kept button', 'Hide: Who writes this');
+    await waitUntil('the sidebar to go', async () => !(await isShown(page, '.sidebar')));
   });
 
   it('outlines the part that is pointed at', async () => {
@@ -116,7 +116,7 @@ describe.each(listEngines())('the popup in %s', (engine) => {
     await popup.close();
     const other = await session.browser.newPage();
     await session.visit(other, posts[6]?.url ?? '');
-    expect(await isShown(other, '.newsletter')).toBe(false);
+    expect(await isShown(other, '.sidebar')).toBe(false);
     await other.close();
     await session.ask('setRule', { site: kitchen, rule: 'ask' });
   });

@@ -73,6 +73,7 @@ describe.each(listEngines())('what is stored in %s', (engine) => {
     await session.ask('setChosen', { site: kitchen, chosen: true });
     const other = await session.visit(page, `${club}/story/3`);
     expect(other.standing?.stored).toBe('not-chosen');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     const chosen = await session.visit(page, posts[0]?.url ?? '');
     expect(chosen.standing?.stored).toBe('stored');
     const stored = await readStore(session.own);

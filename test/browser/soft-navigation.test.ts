@@ -17,9 +17,12 @@ describe.each(listEngines())('soft navigation in %s', (engine) => {
   });
   afterAll(() => session.close());
 
-  /** Follows the link at the end of a note, which loads nothing, and waits for the answer to the next one. */
+  /**
+   * Follows the link at the end of a note, which loads nothing, and waits for the answer to the next one. The link
+   * stands in the same place of every note, and may itself be hidden.
+   */
   async function readOn(seen: number): Promise<TabState> {
-    await page.click('.onward a');
+    await page.evaluate(() => document.querySelector<HTMLElement>('.onward a')?.click());
     let state = await session.readTab(page);
     await waitUntil(`${seen} pages to be seen`, async () => {
       state = await session.readTab(page);

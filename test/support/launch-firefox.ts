@@ -36,10 +36,11 @@ function listPreferences(port: number, id: string, uuid: string): Record<string,
 async function openMozExtension(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage();
   void page.goto(address).catch(() => undefined);
-  await page.waitForFunction(
-    (wanted) => location.href.startsWith(wanted) && document.readyState === 'complete',
-    { polling: 50 },
-    address,
+  // While the page moves, the driver may answer with errors of its own: then it is asked again.
+  await waitUntil(address, () =>
+    page
+      .evaluate((wanted) => location.href.startsWith(wanted) && document.readyState === 'complete', address)
+      .catch(() => false),
   );
   return page;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { BackgroundCalls, InputOf, OutputOf, TabState } from '../../src/messaging/contract.ts';
+import type { Stored } from '../../src/messaging/site-knowledge.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { launchExtension, projectRoot } from './launch-extension.ts';
 import { readSites, type StoredSite } from './read-sites.ts';
@@ -37,6 +38,15 @@ export function expectSite(id: string): StoredSite {
   const site = readSites(join(projectRoot, 'test/fixtures/sites')).find((found) => found.id === id);
   if (!site) throw new Error(`no invented site is called ${id}`);
   return site;
+}
+
+/** Pages of which nothing is stored are not even walked until they are cleaned: they have settled as they are. */
+const unlooked: readonly Stored[] = ['private', 'excluded', 'paused', 'not-chosen'];
+
+function hasSettled({ page, standing }: TabState): boolean {
+  if (!page || !standing) return false;
+  if (!standing.cleaning && unlooked.includes(standing.stored)) return true;
+  return page.settled && standing.stored !== 'not-yet';
 }
 
 /** What differs from a fresh headless browser with all invented sites. */
@@ -80,7 +90,7 @@ export async function startSession(
     let state = await ask('readTab', { tabId });
     await waitUntil('the page to settle', async () => {
       state = await ask('readTab', { tabId });
-      return state.page?.settled === true && state.standing?.stored !== 'not-yet';
+      return hasSettled(state);
     });
     return state;
   }
@@ -96,7 +106,7 @@ export async function startSession(
     let state = await ask('setSwitch', { tabId, on });
     await waitUntil(`the page to ${on ? 'be cleaned' : 'come back'}`, async () => {
       state = await ask('readTab', { tabId });
-      return state.page?.cleaning === on;
+      return state.page?.cleaning === on && hasSettled(state);
     });
     return state;
   }
