@@ -12,6 +12,8 @@ import { type RulePage, textOfElement } from './rule-page.ts';
 const HEAD_LINES = 4;
 /** Characters of a line that may be a by-line or a date line. */
 const MAX_HEAD_CHARS = 120;
+/** Characters of a line with a date, or of what stands beside a name, that are no comment's text. */
+const MAX_DATE_LINE_CHARS = 60;
 /** Characters of a commenter's name: pingbacks have whole titles. */
 const MAX_NAME_CHARS = 250;
 
@@ -46,17 +48,16 @@ function readBox(
   let date: string | undefined;
   const kept: string[] = [];
   const lines = listBoxLines(page, box);
-  for (const [at, { text, first }] of lines.entries()) {
+  for (const [at, { text, first, end }] of lines.entries()) {
     const isEnd = at < HEAD_LINES || at >= lines.length - 2;
-    if (isEnd && author !== undefined && first >= author.first && first < author.end) continue;
     if (repeated.has(signText(foldText(text)))) continue;
-    if (isEnd && text.length <= MAX_HEAD_CHARS) {
+    if (isEnd && text.length <= MAX_HEAD_CHARS + (name?.length ?? 0)) {
       if (name !== undefined && isSame(text, name)) continue;
-      const found = date === undefined ? readDates(text, order).find((one) => !one.monthOnly) : undefined;
-      if (found !== undefined && text.length < 60) {
-        date = found.day;
-        continue;
-      }
+      const isHead = author !== undefined && first < author.end && end > author.first;
+      const rest = isHead && name !== undefined ? text.replace(name, ' ').trim() : text;
+      const found = date === undefined ? readDates(rest, order).find((one) => !one.monthOnly) : undefined;
+      if (found !== undefined) date = found.day;
+      if ((isHead || found !== undefined) && rest.length < MAX_DATE_LINE_CHARS) continue;
     }
     kept.push(text);
   }

@@ -49,10 +49,11 @@ function buildDateReader(locale: string): DateReader {
     .sort((a, b) => b.length - a.length)
     .map(escapePattern)
     .join('|');
-  const month = `(?<![\\p{L}])(?<month>${names})(?![\\p{L}])`;
+  // Hebrew joins "in" to the month's name.
+  const month = `(?<![\\p{L}])[בלמ]?(?<month>${names})(?![\\p{L}])`;
   const patterns: [RegExp, 'ymd' | 'digits' | 'named' | 'month'][] = [
     [/(?<!\d)(?<y>\d{4})\s?[-/.年년]\s?(?<m>\d{1,2})\s?[-/.月월]\s?(?<d>\d{1,2})(?!\d)/gu, 'ymd'],
-    [/(?<!\d)(?<a>\d{1,2})\s?[-/.]\s?(?<b>\d{1,2})\s?[-/.]\s?(?<y>\d{4}|\d{2})(?![\d:])/gu, 'digits'],
+    [/(?<![\d.\p{L}])(?<a>\d{1,2})\s?[-/.]\s?(?<b>\d{1,2})\s?[-/.]\s?(?<y>\d{4}|\d{2})(?![\d:])/gu, 'digits'],
     [
       new RegExp(`(?<!\\d)(?<d>\\d{1,2})\\s?${ORDINAL}${LINK}${month}${LINK}(?<y>\\d{4})(?!\\d)`, 'giu'),
       'named',

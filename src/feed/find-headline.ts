@@ -25,14 +25,18 @@ export function findHeadline(page: RulePage): Headline | undefined {
   const said = ['ld:headline', 'meta:og:title', 'meta:twitter:title', 'meta:dc.title']
     .map((key) => page.witnesses.get(key))
     .filter((text) => text !== undefined);
-  const names = [...said, ...listTitleParts(page.index.title)];
+  const parts = listTitleParts(page.index.title);
+  const names = [...said, ...parts];
+  const last = parts.length > 1 ? page.index.title.split(TITLE_BREAK).pop() : undefined;
   const headings = listHeadings(page);
   let best: Headline | undefined;
   let bestScore = 0.6;
   for (const [order, heading] of headings.entries()) {
     const level = Number((page.index.elements.tag[heading.row] as string)[1]);
     const alike = Math.max(0, ...names.map((name) => compareStrings(fold(name), fold(heading.text))));
-    const score = alike - level * 0.01 - order * 0.0005;
+    // "Post | Site": a heading that is the last part alone is more often the site's name.
+    const isSite = last !== undefined && said.length === 0 && fold(heading.text) === fold(last);
+    const score = alike - level * 0.01 - order * 0.0005 - (isSite ? 0.1 : 0);
     if (score <= bestScore) continue;
     best = heading;
     bestScore = score;
