@@ -5,14 +5,16 @@ const LEAST = 200;
 
 /**
  * Keeps the popup within its window where the browser gives less than it asks for, as on a low screen: so only the
- * list scrolls, not the whole popup. Sets `--room` on the document element; returns its undo.
+ * list scrolls, not the whole popup. Says the room as `--room` in a sheet of its own; returns its undo.
  */
 export function fitWindow(): () => void {
   const root = document.documentElement;
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fit = () => {
     const room = window.innerHeight;
-    if (room >= LEAST && root.scrollHeight > room) root.style.setProperty('--room', `${room}px`);
+    if (room >= LEAST && root.scrollHeight > room) sheet.replaceSync(`:root { --room: ${room}px; }`);
   };
   const wait = () => {
     clearTimeout(timer);
@@ -25,5 +27,6 @@ export function fitWindow(): () => void {
     clearTimeout(timer);
     watcher.disconnect();
     window.removeEventListener('resize', wait);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 }
