@@ -78,11 +78,13 @@ export function readEvalSite(folder: string): EvalSite {
       gold: existsSync(goldFile) ? readFileSync(goldFile, 'utf8') : undefined,
     };
   });
+  const feedFile = join(folder, 'feed.xml');
   return {
     id: site.id,
     kind: site.kind ?? '',
     lang: site.lang ?? '',
     headline: site.headline ?? true,
+    feed: existsSync(feedFile) ? readFileSync(feedFile, 'utf8') : undefined,
     pages,
   };
 }

@@ -1,7 +1,7 @@
 import { scoreTokens } from '../src/metrics/token-f1.ts';
 import { listWordTokens } from '../src/metrics/word-tokens.ts';
 import { type BuglogCase, readBuglog } from './datasets.ts';
-import { cleanOwn, cleanOwnHtml, learnOwn, walkEvalPage } from './eval-own.ts';
+import { cleanOwn, cleanOwnHtml, learnOwn, openOwnPage } from './eval-own.ts';
 import type { CachedPeer } from './peers-cache.ts';
 import { putTitleFirst, renderPlainText } from './peers-text.ts';
 
@@ -38,14 +38,15 @@ export async function measureBuglog(folder: string, peers: readonly CachedPeer[]
       const text = putTitleFirst(output.title, renderPlainText(output.html));
       methods.set(peer.name, check(bug, { text, html: output.html }, count));
     }
-    const pages = bug.pages.map(walkEvalPage);
+    const pages = bug.pages.map(openOwnPage);
     const page = pages[bug.tested]!;
-    for (const [name, model] of [
-      ['own 1', undefined],
-      ['own all', learnOwn(pages)],
+    const all = pages.map((_, row) => row);
+    for (const [name, run] of [
+      ['own 1', [bug.tested]],
+      ['own all', all],
     ] as const) {
-      const cleaned = { text: cleanOwn(page, model), html: cleanOwnHtml(tested.html, page.url, model) };
-      methods.set(name, check(bug, cleaned, count));
+      const known = learnOwn(pages, run, new Map());
+      methods.set(name, check(bug, { text: cleanOwn(page, known), html: cleanOwnHtml(page, known) }, count));
     }
     result.push({ id: bug.id, about: bug.about, methods });
   }

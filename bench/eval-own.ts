@@ -1,4 +1,4 @@
-import { parse5Adapter, parseDocument, type Parse5Node } from '../src/cli/parse5-adapter.ts';
+import { type Parse5Node, parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
 import { decideBlocks, type PageDecision } from '../src/core/decide-blocks.ts';
 import { learnSite, type SiteModel } from '../src/core/learn-site.ts';
 import type { PageIndex } from '../src/core/page-index.ts';
@@ -54,7 +54,9 @@ export function readFeedFacts(site: EvalSite): FeedFacts {
   if (feed === undefined || 'refused' in feed) return new Map();
   const urls = site.pages.map((page) => page.url);
   const walk = (html: string) => takeSnapshot('about:blank', parseDocument(html), parse5Adapter);
-  return new Map(linkEntries(feed.entries, urls, feed.home).map(({ entry, page }) => [page, readPageFacts(entry, walk)]));
+  return new Map(
+    linkEntries(feed.entries, urls, feed.home).map(({ entry, page }) => [page, readPageFacts(entry, walk)]),
+  );
 }
 
 /** What the pages of one run teach, with what the feed says of those among them. Of one page no site model is learned. */
@@ -66,7 +68,8 @@ export function learnOwn(pages: readonly OwnPage[], run: readonly number[], fact
     .map(([row, said]) => ({ page: pages[row]!.forRules, facts: said }));
   return {
     model: seen.length > 1 ? learnSite(seen.map((page) => page.record)) : undefined,
-    rules: training.length > 0 ? learnRules(training, { pages: seen.map((page) => page.forRules) }) : undefined,
+    rules:
+      training.length > 0 ? learnRules(training, { pages: seen.map((page) => page.forRules) }) : undefined,
   };
 }
 

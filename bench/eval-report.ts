@@ -1,6 +1,7 @@
 import { type BuglogResult, isRight } from './eval-buglog.ts';
-import { type GroupFigures, type PageFigures, summariseSites } from './eval-scores.ts';
-import type { SitesResult } from './eval-sites.ts';
+import { type PageFigures, summariseSites } from './eval-scores.ts';
+import { type SitesResult, WITH_FEED } from './eval-sites.ts';
+import { groupTable, number, percent, table } from './eval-tables.ts';
 import type { WcxbResult } from './eval-wcxb.ts';
 
 /** The sites on which trained models swing most (ALGORITHMS.md 4b); reported apart from the ordinary ones. */
@@ -72,8 +73,10 @@ export function renderEvalJson(result: EvalResult): string {
   )}\n`;
 }
 
-function renderSites(result: SitesResult): string[] {
-  const { methods } = result;
+function renderSites(all: SitesResult): string[] {
+  const isFed = (method: string) => method.endsWith(WITH_FEED);
+  const methods = new Map([...all.methods].filter(([method]) => !isFed(method)));
+  const result = { ...all, methods };
   const pick = (keep: (site: SitesResult['sites'][number]) => boolean) => {
     const ids = new Set(result.sites.filter(keep).map((site) => site.id));
     return new Map(
@@ -101,6 +104,7 @@ function renderSites(result: SitesResult): string[] {
         }),
       ]),
     ),
+    ...renderFeed(all.methods),
     '### F1 by kind of site',
     table(
       ['kind', 'sites', ...methods.keys()],
@@ -120,6 +124,23 @@ function renderSites(result: SitesResult): string[] {
         ...[...methods.values()].map((figures) => siteCell(site.id, figures.get(site.id) ?? [])),
       ]),
     ),
+  ];
+}
+
+function renderFeed(methods: SitesResult['methods']): string[] {
+  const fed = [...methods].filter(([method]) => method.endsWith(WITH_FEED));
+  const first = fed[0];
+  if (!first) return [];
+  const sites = new Set(first[1].keys());
+  const rows = fed.flatMap(([method, figures]) => {
+    const without = method.slice(0, -WITH_FEED.length).trim();
+    const same = new Map([...(methods.get(without) ?? [])].filter(([id]) => sites.has(id)));
+    return [[without, same] as const, [method, figures] as const];
+  });
+  return [
+    `### With the site’s feed, on the ${sites.size} sites whose feed meets stored pages`,
+    'The feed teaches from those of its pages that were seen, at most 15.',
+    groupTable(new Map(rows)),
   ];
 }
 
@@ -220,53 +241,4 @@ function renderBuglog(result: BuglogResult): string[] {
       ],
     ),
   ];
-}
-
-function groupTable(methods: ReadonlyMap<string, ReadonlyMap<string, readonly PageFigures[]>>): string {
-  return table(
-    [
-      'method',
-      'P',
-      'R',
-      'F1',
-      '95 % interval',
-      'perfect',
-      'broken',
-      'empty',
-      'lost',
-      'shingle F1',
-      'worst site',
-    ],
-    [...methods].map(([method, figures]) => [method, ...groupCells(summariseSites(figures))]),
-  );
-}
-
-function groupCells(group: GroupFigures): string[] {
-  if (group.pages === 0) return new Array<string>(11).fill('');
-  return [
-    String(group.pages),
-    number(group.precision),
-    number(group.recall),
-    `**${number(group.f1.mean)}**`,
-    group.sites > 1 ? `${number(group.f1.low)}–${number(group.f1.high)}` : '',
-    percent(group.perfect),
-    percent(group.broken),
-    percent(group.empty),
-    percent(group.lost),
-    number(group.shingleF1),
-    group.sites > 1 ? `${group.worst.site} ${number(group.worst.f1)}` : '',
-  ];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-function number(value: number): string {
-  return value.toFixed(3);
-}
-
-function percent(value: number): string {
-  return `${(100 * value).toFixed(1)} %`;
 }

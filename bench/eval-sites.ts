@@ -1,5 +1,6 @@
 import { type EvalSite, listSiteIds, readEvalSite } from './datasets.ts';
-import { cleanExact, cleanOwn, drawRuns, learnOwn, walkSite } from './eval-own.ts';
+import { cleanExact } from './eval-exact.ts';
+import { cleanOwn, drawRuns, type FeedFacts, learnOwn, openOwnPage, readFeedFacts } from './eval-own.ts';
 import { type PageFigures, PageScorer } from './eval-scores.ts';
 import type { CachedPeer } from './peers-cache.ts';
 import { putTitleFirst, renderPlainText } from './peers-text.ts';
@@ -8,6 +9,12 @@ import { putTitleFirst, renderPlainText } from './peers-text.ts';
 export const CURVE = ['1', '2', '3', '5', '10', '20', 'all'] as const;
 /** Seeded draws averaged at each point of the curve but the first and the last, where there is only one. */
 const DRAWS = 2;
+
+/** Points of the curve that are measured with the site's feed as well. */
+const FEED_CURVE: ReadonlySet<string> = new Set(['1', '2', '3', '10', 'all']);
+/** Ends the name of a method that knows the site's feed. It has figures only on sites whose feed meets stored pages. */
+export const WITH_FEED = '+ feed';
+const NO_FEED: FeedFacts = new Map();
 
 /** What is measured of a folder of sites: scores by method, then site. */
 export interface SitesResult {
@@ -84,16 +91,21 @@ function measureOwn(site: EvalSite, options: SitesOptions, add: Add): void {
     for (const [i, page] of site.pages.entries())
       if (page.gold !== undefined) add('exact', texts[i]!, page.gold);
   }
-  const walked = walkSite(site);
+  const pages = site.pages.map(openOwnPage);
+  const facts = readFeedFacts(site);
   for (const k of options.together ? options.curve : ['1']) {
-    const size = k === 'all' ? walked.pages.length : Number(k);
-    const draws = size <= 1 || size >= walked.pages.length ? 1 : DRAWS;
+    const size = k === 'all' ? pages.length : Number(k);
+    const draws = size <= 1 || size >= pages.length ? 1 : DRAWS;
+    const feeds = facts.size > 0 && FEED_CURVE.has(k) ? [NO_FEED, facts] : [NO_FEED];
     for (let draw = 0; draw < draws; draw += 1) {
-      for (const run of drawRuns(walked.pages.length, size, draw)) {
-        const model = learnOwn(run.map((row) => walked.pages[row]!));
-        for (const row of new Set(run)) {
-          const page = walked.pages[row]!;
-          if (page.gold !== undefined) add(`own ${k}`, cleanOwn(page, model), page.gold);
+      for (const run of drawRuns(pages.length, size, draw)) {
+        for (const feed of feeds) {
+          const known = learnOwn(pages, run, feed);
+          const method = feed === NO_FEED ? `own ${k}` : `own ${k} ${WITH_FEED}`;
+          for (const row of new Set(run)) {
+            const { gold } = site.pages[row]!;
+            if (gold !== undefined) add(method, cleanOwn(pages[row]!, known), gold);
+          }
         }
       }
     }

@@ -3,7 +3,7 @@ import { meanOf } from '../src/metrics/macro.ts';
 import { scoreTokens } from '../src/metrics/token-f1.ts';
 import { listUnderscoreWords } from '../src/metrics/word-tokens.ts';
 import { readWcxbPages, type WcxbPage } from './datasets.ts';
-import { cleanOwn, walkEvalPage } from './eval-own.ts';
+import { cleanOwn, openOwnPage } from './eval-own.ts';
 import type { CachedPeer } from './peers-cache.ts';
 import { renderPlainText } from './peers-text.ts';
 
@@ -20,6 +20,8 @@ export interface WcxbFigures {
   /** Share of the strings that must not be in the text that are in it. */
   without: number;
 }
+
+const FIRST_VISIT = { model: undefined, rules: undefined };
 
 interface PageRow {
   precision: number;
@@ -64,7 +66,7 @@ export async function measureWcxb(
       const output = await peer.extract(page.html, page.url);
       if (output) add(peer.name, page, renderPlainText(output.html));
     }
-    add('own 1', page, cleanOwn(walkEvalPage(page), undefined));
+    add('own 1', page, cleanOwn(openOwnPage(page), FIRST_VISIT));
   }
   return new Map(
     [...rows].map(([method, types]) => [method, new Map([...types].map(([t, list]) => [t, sumUp(list)]))]),
