@@ -1,12 +1,13 @@
-import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5';
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
+import { listComposedChildren } from './shadow-children.ts';
 
 export type Parse5Node = DefaultTreeAdapterMap['node'];
 export type Parse5Document = DefaultTreeAdapterMap['document'];
 
 const NO_CHILDREN: Parse5Node[] = [];
 
-/** parse5's nodes seen through core's questions. A declarative open shadow root stands in for its host's children, as in a browser. */
+/** parse5's nodes seen through core's questions. A declarative open shadow root stands in for its host's children, its slots hold those assigned to them, as in a browser. */
 export const parse5Adapter: TreeAdapter<Parse5Node> = {
   nodeType(node) {
     if (node.nodeName === '#text') return 3;
@@ -15,7 +16,7 @@ export const parse5Adapter: TreeAdapter<Parse5Node> = {
   tagName: (node) => ('tagName' in node ? node.tagName : ''),
   childNodes(node) {
     if (!('childNodes' in node)) return NO_CHILDREN;
-    return shadowContent(node.childNodes) ?? node.childNodes;
+    return listComposedChildren(node) ?? node.childNodes;
   },
   text: (node) => ('value' in node ? node.value : ''),
   attribute(node, name) {
@@ -28,15 +29,4 @@ export const parse5Adapter: TreeAdapter<Parse5Node> = {
 /** The document of an HTML string, as a browser without scripting builds it (HTML standard, parse5). Never throws on text. */
 export function parseDocument(html: string): Parse5Document {
   return parse(html, { scriptingEnabled: false });
-}
-
-function shadowContent(children: Parse5Node[]): Parse5Node[] | undefined {
-  for (const child of children) {
-    if (!defaultTreeAdapter.isElementNode(child)) continue;
-    if (child.tagName !== 'template') return undefined;
-    const mode = parse5Adapter.attribute(child, 'shadowrootmode');
-    if (mode !== 'open') return undefined;
-    return (child as DefaultTreeAdapterMap['template']).content.childNodes;
-  }
-  return undefined;
 }

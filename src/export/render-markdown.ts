@@ -47,6 +47,11 @@ const INLINE_MARKS: ReadonlyMap<string, readonly [string, string]> = new Map([
 ]);
 const CODE_TAGS: ReadonlySet<string> = new Set(['code', 'tt', 'samp']);
 
+/** Elements whose names footnotes and their way back lead to; headings get names of their own from Markdown. */
+const NOTE_TAGS: ReadonlySet<string> = new Set(['li', 'p', 'sup', 'a', 'span', 'dt', 'dd']);
+/** What a heading's link to itself shows. */
+const ANCHOR_GLYPHS = /^[\s\u200b\ufeff#¶§🔗]*$/u;
+
 type TableRows = string[][];
 
 class MarkdownVisitor<Node> implements KeptVisitor<Node> {
@@ -85,11 +90,12 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
       if (tag === 'br') this.code += '\n';
       return;
     }
+    const isInline = INLINE_TAGS.has(tag);
+    if (!isInline) this.openBlock(tag, row);
     const id = this.page.elements.id[row] as string;
-    if (INLINE_TAGS.has(tag)) this.openInline(node, tag);
-    else this.openBlock(tag, row);
-    if (id !== '' && this.targets.has(id) && !PREFORMATTED_TAGS.has(tag))
-      this.writer.addInline(`<a id="${id.replace(/[^\w:.-]/g, '')}"></a>`);
+    if (id !== '' && NOTE_TAGS.has(tag) && this.targets.has(id))
+      this.writer.addInline(`<a id="${id.replace(/["<>&\s]/g, '')}"></a>`);
+    if (isInline) this.openInline(node, tag);
   }
 
   close(node: Node, tag: string, row: number): void {
@@ -138,9 +144,10 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
     else if (tag === 'a') {
       const address = this.book.link(this.adapter.attribute(node, 'href') ?? '');
       const hasAddress = (this.adapter.attribute(node, 'href') ?? '').trim() !== '';
-      writer.openInline((content) =>
-        address && hasAddress ? `[${content}](${wrapAddress(address)})` : content,
-      );
+      writer.openInline((content) => {
+        if (ANCHOR_GLYPHS.test(content) && address?.startsWith('#')) return '';
+        return address && hasAddress ? `[${content}](${wrapAddress(address)})` : content;
+      });
     } else if (CODE_TAGS.has(tag)) {
       this.code = '';
       this.codeDepth = 1;

@@ -1,0 +1,58 @@
+import type { DefaultTreeAdapterMap } from 'parse5';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+type Template = DefaultTreeAdapterMap['template'];
+
+/** Hosts by the content of their shadow roots, which know no parent. A walk asks for a host's children before it meets the slots among them, so the host of every slot it meets is here. */
+const hosts = new WeakMap<Node, Element>();
+
+/**
+ * Children as a browser shows them where they are not those of the tree: a host's are those of its declarative open
+ * shadow root; a slot's in it are the host's children assigned to it by name, its own where there are none.
+ * Undefined for every other node. Constant time but for slots, which go through their host's children.
+ */
+export function listComposedChildren(node: Node): Node[] | undefined {
+  if (!('tagName' in node)) return undefined;
+  if (node.tagName === 'slot') return listAssigned(node);
+  const content = findShadowRoot(node)?.content;
+  if (content) hosts.set(content, node);
+  return content?.childNodes;
+}
+
+/** The first child template that declares an open shadow root (HTML standard, "declarative shadow roots"). */
+function findShadowRoot(host: Element): Template | undefined {
+  for (const child of host.childNodes) {
+    if (!('tagName' in child)) continue;
+    if (child.tagName !== 'template') return undefined;
+    const mode = child.attrs.find((attribute) => attribute.name === 'shadowrootmode')?.value;
+    if (mode?.toLowerCase() === 'open') return child as Template;
+  }
+  return undefined;
+}
+
+function listAssigned(slot: Element): Node[] | undefined {
+  const host = findHost(slot);
+  if (host === undefined) return undefined;
+  const name = readName(slot, 'name');
+  const assigned = host.childNodes.filter((child) => {
+    if ('tagName' in child) return child.tagName !== 'template' && readName(child, 'slot') === name;
+    return name === '' && child.nodeName === '#text';
+  });
+  const hasContent = assigned.some(
+    (child) => 'tagName' in child || ('value' in child && child.value.trim() !== ''),
+  );
+  return hasContent ? assigned : undefined;
+}
+
+/** The host of the shadow root a slot stands in; undefined for a slot outside any. */
+function findHost(slot: Element): Element | undefined {
+  let top: Node = slot;
+  for (let parent = slot.parentNode; parent; parent = 'parentNode' in parent ? parent.parentNode : null)
+    top = parent;
+  return hosts.get(top);
+}
+
+function readName(element: Element, attribute: string): string {
+  return element.attrs.find(({ name }) => name === attribute)?.value ?? '';
+}
