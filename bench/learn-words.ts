@@ -1,5 +1,6 @@
 import { listClassWords } from '../src/core/class-words.ts';
 import type { WordWeights } from '../src/core/feature-source.ts';
+import { joinNames } from '../src/core/place-facts.ts';
 import { listAddressWords, listTextWords, readHost } from '../src/core/word-facts.ts';
 import type { Sample } from './train-samples.ts';
 
@@ -81,7 +82,7 @@ function tallyClassWords(sample: Sample): Tally {
   const tally: Tally = { words: new Map(), content: 0, all: 0 };
   const own = new Map<string, string[]>();
   const wordsOf = (row: number) => {
-    const raw = `${elements.className[row]} ${elements.id[row]} ${elements.role[row]} ${elements.itemprop[row]}`;
+    const raw = joinNames(elements, row);
     let words = own.get(raw);
     if (words === undefined) {
       words = listClassWords(raw);

@@ -41,8 +41,10 @@ function packSample(sample: Sample): PackedSample {
     const packed: PackedTable = { numbers: {}, texts: {} };
     for (const [name, column] of Object.entries(table) as [string, ArrayLike<unknown>][]) {
       if (name === 'exact' || name === 'node') continue;
-      if (typeof column[0] === 'string') packed.texts[name] = Int32Array.from(column as ArrayLike<string>, idOf);
-      else if (typeof column[0] === 'boolean') packed.numbers[name] = Uint8Array.from(column as ArrayLike<number>, Number);
+      if (typeof column[0] === 'string')
+        packed.texts[name] = Int32Array.from(column as ArrayLike<string>, idOf);
+      else if (typeof column[0] === 'boolean')
+        packed.numbers[name] = Uint8Array.from(column as ArrayLike<number>, Number);
       else packed.numbers[name] = Int32Array.from(column as ArrayLike<number>);
     }
     return packed;

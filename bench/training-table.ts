@@ -38,11 +38,11 @@ export function makeTrainingTable(
     label: new Uint8Array(rows),
     weight: new Float32Array(rows),
   };
-  const values = makeFeatureRow();
   let at = 0;
   for (const [index, sample] of chosen.entries()) {
     const pick = picks[index] as number[];
     const source = readFeatureSource(sample.page, weightsOf(sample));
+    const values = makeFeatureRow(source);
     const start = at;
     let sum = 0;
     for (const block of pick) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import { findTopics, listClassWords, TOPICS } from '../../src/core/class-words.ts';
 import { readFeatureSource } from '../../src/core/feature-source.ts';
+import { PAGE_FEATURE_COUNT } from '../../src/core/features-page.ts';
 import { findHeadline } from '../../src/core/headline-facts.ts';
 import { FEATURE_COUNT, fillFeatures, makeFeatureRow } from '../../src/core/page-features.ts';
 import { takeSnapshot } from '../../src/core/page-walk.ts';
@@ -27,6 +28,9 @@ describe('listClassWords', () => {
     ['postBody HTMLText', ['post', 'body', 'html', 'text']],
     ['css-1x9y2 a7', ['css']],
     ['', []],
+    ['ABTest XMLHttpRequestBox', ['ab', 'test', 'xml', 'http', 'request', 'box']],
+    ['aB', []],
+    ['postÄrger', ['post', 'ärger']],
     ['комментарии', ['комментарии']],
     ['評論 コメント', ['評論', 'コメント']],
   ])('of %j are %j', (names, words) => {
@@ -103,13 +107,14 @@ describe('fillFeatures', () => {
       `${'<div>'.repeat(400)}deep`,
       '<a href="#x">only a link</a>',
     ];
-    const row = makeFeatureRow();
     for (const html of odd) {
       const page = snapshot(html);
       const source = readFeatureSource(page, NO_WORDS);
+      const row = makeFeatureRow(source);
+      expect(row.at).toBe(FEATURE_COUNT);
       for (const block of source.layout.textRows) {
         fillFeatures(source, block, row);
-        expect(row.at).toBe(FEATURE_COUNT);
+        expect(row.at).toBe(FEATURE_COUNT - PAGE_FEATURE_COUNT);
       }
     }
   });
@@ -119,7 +124,7 @@ describe('fillFeatures', () => {
     const source = readFeatureSource(page, NO_WORDS);
     const at = (text: string) => page.blocks.text.findIndex((line) => line.startsWith(text));
     const fill = (block: number) => {
-      const row = makeFeatureRow();
+      const row = makeFeatureRow(source);
       fillFeatures(source, block, row);
       return [...row.values];
     };
