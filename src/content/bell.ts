@@ -9,13 +9,17 @@ export class Bell {
   /** Waits for the next ring, at most `milliseconds`, or until the signal is given. One waits at a time. */
   async wait(signal: AbortSignal, milliseconds = Number.POSITIVE_INFINITY): Promise<void> {
     if (signal.aborted) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     await new Promise<void>((resolve) => {
-      this.wake = resolve;
-      signal.addEventListener('abort', () => resolve(), { once: true });
-      if (Number.isFinite(milliseconds)) timer = setTimeout(resolve, milliseconds);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        this.wake = () => undefined;
+        resolve();
+      };
+      this.wake = end;
+      signal.addEventListener('abort', end);
+      if (Number.isFinite(milliseconds)) timer = setTimeout(end, milliseconds);
     });
-    clearTimeout(timer);
-    this.wake = () => undefined;
   }
 }

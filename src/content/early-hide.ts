@@ -3,7 +3,7 @@ import type { EarlyDecider } from '../core/decide-early.ts';
 import type { PageIndex } from '../core/page-index.ts';
 import { startPageWalk } from '../core/page-walk.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
-import { readyStateOf, rootElementOf } from '../dom/document-access.ts';
+import { bodyOf, readyStateOf, rootElementOf } from '../dom/document-access.ts';
 import { lastChildOf, tagNameOf } from '../dom/node-access.ts';
 import { listStepsOf, shownParentOf } from '../dom/shown-parent.ts';
 import { coverRows } from './cover-rows.ts';
@@ -120,11 +120,10 @@ export class EarlyHide {
   }
 }
 
-/** The document's last node and all that hold it: what the parser has not closed is among them. */
+/** The body's last node and all that hold it: what the parser has not closed is among them. */
 function listOpen(): Set<Node> {
   const open = new Set<Node>();
-  for (let node: Node | null = rootElementOf(document); node !== null; node = lastChildOf(node))
-    open.add(node);
+  for (let node: Node | null = bodyOf(document); node !== null; node = lastChildOf(node)) open.add(node);
   return open;
 }
 

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HiddenParts } from '../../src/content/hide-parts.ts';
+import { build } from './build-element.ts';
+
+let nav: HTMLElement;
+let aside: HTMLElement;
+
+beforeEach(() => {
+  nav = build('nav', { class: 'top' }, 'Tides');
+  aside = build('aside', {}, 'Most read');
+  document.body.replaceChildren(nav, build('main', {}, 'Fog at six'), aside);
+});
+
+const isOut = (element: Element) => getComputedStyle(element).display === 'none';
+
+describe('HiddenParts', () => {
+  it('takes parts out of sight and leaves the tree as it stands', () => {
+    const hidden = new HiddenParts();
+    hidden.replace([nav, aside]);
+    expect([isOut(nav), isOut(aside), isOut(document.body)]).toEqual([true, true, false]);
+    expect(document.body.children).toHaveLength(3);
+    expect(hidden.size).toBe(2);
+  });
+
+  it('gives back exactly what was there', () => {
+    const before = document.documentElement.outerHTML;
+    const hidden = new HiddenParts();
+    hidden.replace([nav, aside]);
+    hidden.widen(document.querySelector('main') as Element);
+    hidden.peek(nav);
+    expect(document.documentElement.outerHTML).not.toBe(before);
+    hidden.clear();
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(isOut(nav)).toBe(false);
+  });
+
+  it('shows what is no longer among the hidden', () => {
+    const hidden = new HiddenParts();
+    hidden.replace([nav, aside]);
+    hidden.replace([aside]);
+    expect([isOut(nav), isOut(aside)]).toEqual([false, true]);
+  });
+
+  it('has a name of its own on every page', () => {
+    new HiddenParts().hide(nav);
+    new HiddenParts().hide(nav);
+    expect(nav.getAttributeNames().filter((name) => /^data-[a-z]{10}$/.test(name))).toHaveLength(2);
+  });
+
+  it('shows a hidden part for the moment, and hides it again', () => {
+    const hidden = new HiddenParts();
+    hidden.hide(nav);
+    const unpeek = hidden.peek(nav);
+    expect(isOut(nav)).toBe(false);
+    expect(hidden.has(nav)).toBe(true);
+    unpeek();
+    expect(isOut(nav)).toBe(true);
+  });
+
+  it('does not bring a part back that was given back while it was shown for the moment', () => {
+    const hidden = new HiddenParts();
+    hidden.hide(nav);
+    const unpeek = hidden.peek(nav);
+    hidden.clear();
+    unpeek();
+    expect(nav.outerHTML).toBe('<nav class="top">Tides</nav>');
+  });
+
+  it('hides again what the page has shown, three times, and then lets the page have it', () => {
+    const hidden = new HiddenParts();
+    hidden.hide(nav);
+    const [name = ''] = nav.getAttributeNames().filter((attribute) => attribute.startsWith('data-'));
+    for (let time = 1; time <= 3; time++) {
+      nav.removeAttribute(name);
+      hidden.mend();
+      expect(isOut(nav)).toBe(true);
+    }
+    nav.removeAttribute(name);
+    hidden.mend();
+    expect(isOut(nav)).toBe(false);
+    expect(hidden.size).toBe(0);
+  });
+
+  it('hides what stands in an open shadow root', () => {
+    const card = build('tide-card');
+    const inner = build('p', {}, 'High water');
+    card.attachShadow({ mode: 'open' }).append(inner);
+    document.body.append(card);
+    const hidden = new HiddenParts();
+    const before = card.shadowRoot?.innerHTML;
+    hidden.hide(inner);
+    // jsdom constructs no sheets and styles no shadow trees: the element that stands in for the sheet is looked for.
+    expect(card.shadowRoot?.querySelector('style')?.textContent).toContain('display: none !important');
+    hidden.clear();
+    expect(card.shadowRoot?.innerHTML).toBe(before);
+  });
+
+  it('is not led astray by a form whose fields bear the names of its methods', () => {
+    const form = build('form', {}, 'Search');
+    for (const name of ['setAttribute', 'getAttribute', 'removeAttribute', 'getRootNode', 'isConnected']) {
+      Object.defineProperty(form, name, { value: build('input') });
+    }
+    document.body.append(form);
+    const hidden = new HiddenParts();
+    hidden.hide(form);
+    hidden.mend();
+    expect(isOut(form)).toBe(true);
+    hidden.clear();
+    expect(isOut(form)).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RoundClock } from '../../src/content/round-clock.ts';
+import { ChangeWatch } from '../../src/content/watch-changes.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function begin() {
+  const watch = new ChangeWatch(() => undefined);
+  const clock = new RoundClock(watch);
+  const lifetime = new AbortController();
+  const change = () => {
+    watch.version++;
+    watch.lastChange = performance.now();
+    clock.changed();
+  };
+  return { clock, change, lifetime, signal: lifetime.signal };
+}
+
+/** How long a promise takes, at most `most` milliseconds; undefined when it takes longer. */
+async function timeOf(promise: Promise<void>, most = 60_000): Promise<number | undefined> {
+  const start = performance.now();
+  let time: number | undefined;
+  void promise.then(() => {
+    time = performance.now() - start;
+  });
+  for (let passed = 0; passed <= most && time === undefined; passed += 20)
+    await vi.advanceTimersByTimeAsync(20);
+  return time;
+}
+
+describe('RoundClock', () => {
+  it('takes a page that stands still for settled after 300 ms', async () => {
+    const { clock, signal } = begin();
+    expect(await timeOf(clock.first(signal))).toBeLessThan(400);
+  });
+
+  it('waits for a restless page no longer than 3 s', async () => {
+    const { clock, change, signal } = begin();
+    const timer = setInterval(change, 50);
+    const time = await timeOf(clock.first(signal));
+    clearInterval(timer);
+    expect(time).toBeGreaterThan(2_900);
+    expect(time).toBeLessThan(3_200);
+  });
+
+  it('looks at nothing again while nothing changes', async () => {
+    const { clock, signal } = begin();
+    await timeOf(clock.first(signal));
+    expect(await timeOf(clock.next(signal))).toBeUndefined();
+  });
+
+  it('looks less and less often at a page that never rests', async () => {
+    const { clock, change, signal } = begin();
+    const timer = setInterval(change, 10);
+    await timeOf(clock.first(signal));
+    const pauses: number[] = [];
+    for (let round = 0; round < 7; round++) pauses.push((await timeOf(clock.next(signal))) ?? -1);
+    clearInterval(timer);
+    for (const [at, pause] of [1, 2, 4, 8, 16, 16, 16].entries()) {
+      expect(pauses[at]).toBeGreaterThanOrEqual(pause * 1_000);
+      expect(pauses[at]).toBeLessThan(pause * 1_000 + 3_200);
+    }
+  });
+
+  it('looks soon at a hidden part in doubt, and not again and again', async () => {
+    const { clock, signal } = begin();
+    await timeOf(clock.first(signal));
+    const pauses: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const next = clock.next(signal);
+      const timer = setInterval(() => clock.urge('doubt'), 10);
+      pauses.push((await timeOf(next)) ?? -1);
+      clearInterval(timer);
+    }
+    expect(pauses[0]).toBeLessThan(500);
+    expect(pauses[4]).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('begins anew with another page', async () => {
+    const { clock, change, signal } = begin();
+    const timer = setInterval(change, 10);
+    await timeOf(clock.first(signal));
+    for (let round = 0; round < 4; round++) await timeOf(clock.next(signal));
+    clearInterval(timer);
+    const next = clock.next(signal);
+    clock.urge('navigated');
+    expect(await timeOf(next)).toBeLessThan(400);
+  });
+
+  it('looks at once when that is asked', async () => {
+    const { clock, signal } = begin();
+    await timeOf(clock.first(signal));
+    const next = clock.next(signal);
+    clock.urge('now');
+    expect(await timeOf(next)).toBeLessThan(50);
+  });
+
+  it('ends its waiting with the visit', async () => {
+    const { clock, lifetime, signal } = begin();
+    await timeOf(clock.first(signal));
+    const next = clock.next(signal);
+    lifetime.abort();
+    expect(await timeOf(next)).toBeLessThan(50);
+  });
+});
