@@ -8,6 +8,14 @@ import { escapeMarkdown, fenceBlock, fenceInline } from './escape-markdown.ts';
 import { findTex, joinTexts } from './formula-source.ts';
 import { findCodeLanguage } from './html-names.ts';
 import { isLayoutTable } from './layout-table.ts';
+import {
+  ANCHOR_GLYPHS,
+  CODE_TAGS,
+  INLINE_MARKS,
+  MAX_NESTING,
+  NESTED_TAGS,
+  NOTE_TAGS,
+} from './markdown-names.ts';
 import { MarkdownWriter, renderCell, renderItem, renderQuote, renderTable } from './markdown-writer.ts';
 import { AddressBook, findBase, findPictureAddress } from './safe-address.ts';
 
@@ -31,27 +39,6 @@ export function renderMarkdown<Node>(
   return body === '' ? head : `${head}\n\n${body}`;
 }
 
-const INLINE_MARKS: ReadonlyMap<string, readonly [string, string]> = new Map([
-  ['b', ['**', '**']],
-  ['strong', ['**', '**']],
-  ['i', ['*', '*']],
-  ['em', ['*', '*']],
-  ['cite', ['*', '*']],
-  ['del', ['~~', '~~']],
-  ['s', ['~~', '~~']],
-  ['strike', ['~~', '~~']],
-  ['sub', ['<sub>', '</sub>']],
-  ['sup', ['<sup>', '</sup>']],
-  ['kbd', ['<kbd>', '</kbd>']],
-  ['mark', ['<mark>', '</mark>']],
-]);
-const CODE_TAGS: ReadonlySet<string> = new Set(['code', 'tt', 'samp']);
-
-/** Elements whose names footnotes and their way back lead to; headings get names of their own from Markdown. */
-const NOTE_TAGS: ReadonlySet<string> = new Set(['li', 'p', 'sup', 'a', 'span', 'dt', 'dd']);
-/** What a heading's link to itself shows. */
-const ANCHOR_GLYPHS = /^[\s\u200b\ufeff#¶§🔗]*$/u;
-
 type TableRows = string[][];
 
 class MarkdownVisitor<Node> implements KeptVisitor<Node> {
@@ -69,6 +56,10 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
   private code: string | undefined;
   private codeDepth = 0;
   private mutedDepth = 0;
+  /** How many emphases of each mark are open: none is set inside itself. */
+  private readonly openMarks = new Map<string, number>();
+  /** Open lists, items and quotations. */
+  private nesting = 0;
   private readonly layoutTables: boolean[] = [];
 
   constructor(page: PageIndex<Node>, root: Node, adapter: TreeAdapter<Node>, headline: number) {
@@ -140,8 +131,11 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
   private openInline(node: Node, tag: string): void {
     const { writer } = this;
     const mark = INLINE_MARKS.get(tag);
-    if (mark) writer.openInline((content) => mark[0] + content + mark[1]);
-    else if (tag === 'a') {
+    if (mark) {
+      const inside = this.openMarks.get(mark[0]) ?? 0;
+      this.openMarks.set(mark[0], inside + 1);
+      writer.openInline((content) => (inside > 0 ? content : mark[0] + content + mark[1]));
+    } else if (tag === 'a') {
       const address = this.book.link(this.adapter.attribute(node, 'href') ?? '');
       const hasAddress = (this.adapter.attribute(node, 'href') ?? '').trim() !== '';
       writer.openInline((content) => {
@@ -155,7 +149,9 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
   }
 
   private closeInline(tag: string): void {
-    if (INLINE_MARKS.has(tag) || tag === 'a') this.writer.closeInline();
+    const mark = INLINE_MARKS.get(tag);
+    if (mark) this.openMarks.set(mark[0], (this.openMarks.get(mark[0]) ?? 1) - 1);
+    if (mark || tag === 'a') this.writer.closeInline();
   }
 
   private openBlock(tag: string, row: number): void {
@@ -168,7 +164,8 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
       writer.endParagraph();
       this.code = '';
       this.codeDepth = 1;
-    } else if (tag === 'ul' || tag === 'ol' || tag === 'menu' || tag === 'dir') {
+    } else if (NESTED_TAGS.has(tag) && ++this.nesting > MAX_NESTING) writer.endParagraph();
+    else if (tag === 'ul' || tag === 'ol' || tag === 'menu' || tag === 'dir') {
       writer.endParagraph();
       this.counters.push(tag === 'ol' ? this.readStart(row) : 0);
       this.items.push([]);
@@ -182,7 +179,8 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
 
   private closeBlock(tag: string): void {
     const { writer } = this;
-    if (HEADING_TAGS.has(tag)) {
+    if (NESTED_TAGS.has(tag) && this.nesting-- > MAX_NESTING) writer.endParagraph();
+    else if (HEADING_TAGS.has(tag)) {
       const text = writer.takeParagraph();
       if (text !== '') writer.addBlock(`${'#'.repeat(Number(tag[1]))} ${text.replace(/\\\n/g, ' ')}`);
     } else if (tag === 'ul' || tag === 'ol' || tag === 'menu' || tag === 'dir') {
