@@ -25,7 +25,7 @@ const NAMED = /&([\p{L}_:][\p{L}\p{Nd}\p{M}._:-]*)(;?)/uy;
 
 /** A character reference of a source. */
 export interface PlainReference {
-  /** What libxml2 reads: the character, or the reference as it stands without its semicolon. */
+  /** What libxml2 reads: the character, or the reference as it stands. */
   text: string;
   /** What a browser reads. */
   shown: string;
@@ -43,7 +43,7 @@ export function readPlainReference(source: string, at: number): PlainReference {
   const character = match[2] === ';' ? known.get(name) : undefined;
   const end = at + 1 + name.length;
   if (character === undefined)
-    return { text: `&${name}`, shown: decodeHTML(match[0]), end: at + match[0].length };
+    return { text: match[0], shown: decodeHTML(match[0]), end: at + match[0].length };
   const differs = name === 'lang' || name === 'rang';
   return { text: character, shown: differs ? decodeHTML(match[0]) : character, end: end + 1 };
 }
