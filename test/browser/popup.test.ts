@@ -126,7 +126,7 @@ describe.each(listEngines())('the popup in %s', (engine) => {
     await open();
     const countPages = async () =>
       (await session.ask('listSites', {})).sites.find(({ site }) => site === kitchen)?.pages ?? 0;
-    await press(popup, 'button', 'Forget this site');
+    await press(popup, 'button', 'Forget site');
     expect(await countPages()).toBeGreaterThan(0);
     await saveScreenshot(`popup-forget-${engine}`, popup);
     await press(popup, 'button', 'Forget');
