@@ -28,11 +28,11 @@ for (const id of folder ? readdirSync(folder).sort() : []) {
     .map((file) => {
       const html = readFileSync(join(place, file), 'utf8');
       const url = /rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? `https://case.example/${file}`;
-      return walkPage(html, url, file, 'post', undefined);
+      return walkPage(html, url, file, 'post', undefined, undefined);
     });
   const page = pages.find(({ file }) => file === expected.page);
   if (!page) continue;
-  const decision = decideBlocks(page.index, learnSite(pages.map(({ record }) => record)));
+  const decision = decideBlocks(page.index, learnSite(pages.map(({ record }) => record)), [], page.scores);
   const { blocks } = page.index;
   const rows = blocks.kind.map((_, row) => row).filter((row) => decision.reason[row] === undefined);
   const text = [decision.headline, ...rows.filter((row) => row !== decision.headline)]

@@ -5,7 +5,7 @@ import { learnSite } from '../src/core/learn-site.ts';
 import { listLostSentences } from '../src/metrics/lost-sentences.ts';
 import { listWordTokens } from '../src/metrics/word-tokens.ts';
 import { drawPages } from './draw-pages.ts';
-import { type BenchPage, findShared, readBenchSites } from './sitebench-pages.ts';
+import { type BenchPage, findShared, readBenchSites, type ScoredBy } from './sitebench-pages.ts';
 
 /**
  * Where a site's score is lost: kept blocks that the gold lacks and hidden blocks that it has, by place.
@@ -16,6 +16,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     k: { type: 'string', default: 'all' },
+    scores: { type: 'string', default: 'folds' },
     most: { type: 'string', default: '14' },
   },
 });
@@ -28,7 +29,7 @@ interface Fault {
 }
 
 const folder = findShared('sitebench');
-for (const site of folder ? readBenchSites(folder, positionals) : []) {
+for (const site of folder ? readBenchSites(folder, positionals, options.scores as ScoredBy) : []) {
   const faults = new Map<string, Fault>();
   const size = options.k === 'all' ? site.pages.length : Number(options.k);
   const lost = new Map<string, string[]>();
@@ -45,7 +46,7 @@ for (const site of folder ? readBenchSites(folder, positionals) : []) {
     for (const page of pages) {
       if (!page.gold) continue;
       measured++;
-      const decision = decideBlocks(page.index, model);
+      const decision = decideBlocks(page.index, model, [], page.scores);
       collect(page, decision, faults);
       const { blocks } = page.index;
       const kept = blocks.text.filter(

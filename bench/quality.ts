@@ -2,10 +2,17 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { decideBlocks } from '../src/core/decide-blocks.ts';
 import { learnSite, type SiteModel } from '../src/core/learn-site.ts';
+import { findTitleHeadline } from '../src/core/title-headline.ts';
 import { meanOf } from '../src/metrics/macro.ts';
 import { drawPages } from './draw-pages.ts';
 import { type PageScore, PageScorer } from './page-scores.ts';
-import { type BenchPage, type BenchSite, findShared, readBenchSites } from './sitebench-pages.ts';
+import {
+  type BenchPage,
+  type BenchSite,
+  findShared,
+  readBenchSites,
+  type ScoredBy,
+} from './sitebench-pages.ts';
 
 /**
  * Quality over pages seen: every page with gold is cleaned from a draw of K pages of its site that holds it
@@ -20,6 +27,7 @@ const { values: options } = parseArgs({
     draws: { type: 'string', default: '1' },
     sites: { type: 'boolean', default: false },
     pages: { type: 'string' },
+    scores: { type: 'string', default: 'folds' },
   },
 });
 
@@ -34,7 +42,7 @@ if (!folder) {
   process.exit(0);
 }
 const started = performance.now();
-const sites = readBenchSites(folder, options.only ? options.only.split(',') : []);
+const sites = readBenchSites(folder, options.only ? options.only.split(',') : [], options.scores as ScoredBy);
 console.log(`${sites.length} sites walked in ${seconds(started)} s`);
 const scorer = new PageScorer();
 const perK = new Map<string, SiteResult[]>();
@@ -62,8 +70,12 @@ function measureSite(site: BenchSite, k: string, draws: number): SiteResult {
 }
 
 function scorePage(page: BenchPage, model: SiteModel | undefined): PageScore {
-  const decision = decideBlocks(page.index, model);
-  return scorer.score(page, (row) => decision.reason[row] === undefined, decision.headline);
+  const decision = decideBlocks(page.index, model, [], page.scores);
+  return scorer.score(
+    page,
+    (row) => decision.reason[row] === undefined,
+    decision.headline >= 0 ? decision.headline : findTitleHeadline(page.index.title),
+  );
 }
 
 function summary(results: readonly SiteResult[]): string {

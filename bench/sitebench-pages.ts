@@ -3,9 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
+import type { PageModel } from '../src/core/make-page-model.ts';
 import type { PageIndex } from '../src/core/page-index.ts';
+import { scoreBlocks } from '../src/core/page-model.ts';
 import { makePageRecord, type PageRecord } from '../src/core/page-record.ts';
 import { takeSnapshot } from '../src/core/page-walk.ts';
+import { readShippedModel } from '../src/core/shipped-model.ts';
+import { loadFoldModel } from './fold-models.ts';
 
 /** A page of a measured site, walked once; its tree is let go, so that a whole benchmark fits in memory. */
 export interface BenchPage {
@@ -14,6 +18,8 @@ export interface BenchPage {
   role: string;
   index: PageIndex<null>;
   record: PageRecord;
+  /** Page model's score of every block. */
+  scores: ArrayLike<number>;
   /** Main text, headline first; undefined for pages without gold. */
   gold: string | undefined;
 }
@@ -24,6 +30,14 @@ export interface BenchSite {
   pages: BenchPage[];
 }
 
+/** Whose scores decide: of the page model that never saw the site, of the shipped one, or none (every block 0.5). */
+export type ScoredBy = 'folds' | 'shipped' | 'none';
+
+function findModel(id: string, scored: ScoredBy): PageModel | undefined {
+  if (scored === 'none') return undefined;
+  return scored === 'shipped' ? readShippedModel() : loadFoldModel(id);
+}
+
 /** Folder of the shared measuring data beside the project; undefined where it is missing. */
 export function findShared(name: string): string | undefined {
   const folder = resolve(import.meta.dirname, '../../shared', name);
@@ -31,15 +45,20 @@ export function findShared(name: string): string | undefined {
 }
 
 /** Every site of a folder of sites (site.json, pages/, gold/), by id. Reads and walks each page once. */
-export function readBenchSites(folder: string, only: readonly string[] = []): BenchSite[] {
+export function readBenchSites(
+  folder: string,
+  only: readonly string[] = [],
+  scored: ScoredBy = 'folds',
+): BenchSite[] {
   return readdirSync(folder)
     .filter((id) => existsSync(join(folder, id, 'site.json')))
     .filter((id) => only.length === 0 || only.some((part) => id.includes(part)))
     .sort()
-    .map((id) => readSite(join(folder, id), id));
+    .map((id) => readSite(join(folder, id), id, scored));
 }
 
-function readSite(folder: string, id: string): BenchSite {
+function readSite(folder: string, id: string, scored: ScoredBy): BenchSite {
+  const model = findModel(id, scored);
   const site = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as {
     kind?: string;
     pages: { file: string; url: string; role: string }[];
@@ -47,7 +66,7 @@ function readSite(folder: string, id: string): BenchSite {
   const pages = site.pages.map(({ file, url, role }) => {
     const goldFile = join(folder, file.replace('pages/', 'gold/').replace(/\.html$/, '.txt'));
     const gold = existsSync(goldFile) ? readFileSync(goldFile, 'utf8') : undefined;
-    return walkPage(readFileSync(join(folder, file), 'utf8'), url, file, role, gold);
+    return walkPage(readFileSync(join(folder, file), 'utf8'), url, file, role, gold, model);
   });
   return { id, kind: site.kind ?? '', pages };
 }
@@ -59,11 +78,13 @@ export function walkPage(
   file: string,
   role: string,
   gold: string | undefined,
+  model: PageModel | undefined,
 ): BenchPage {
   const index = readIndex(html, url);
-  const record = makePageRecord(index, 0);
+  const scores = model ? scoreBlocks(index, model) : new Float32Array(index.blocks.kind.length).fill(0.5);
+  const record = makePageRecord(index, 0, scores);
   if (!record) throw new Error(`page without http(s) address: ${url}`);
-  return { file, url, role, index, record, gold };
+  return { file, url, role, index, record, scores, gold };
 }
 
 /** What a walk depends on: its walked pages are kept in .cache until one of these changes. */

@@ -1,9 +1,9 @@
 import type { Correction } from './corrections.ts';
 import type { PageDecision } from './decide-blocks.ts';
-import { leastRepeats } from './learn-cluster.ts';
 import type { SiteModel } from './learn-site.ts';
 import type { PageIndex } from './page-index.ts';
 import type { Signature } from './signature.ts';
+import { leastRepeats } from './site-repeats.ts';
 import { SlotNamer } from './slot-tree.ts';
 
 /** Decides parts of a page by what the site's pages taught alone: `decideEarly` with the model made ready once. */

@@ -48,3 +48,25 @@ export function scoreHeadline(flags: number, isLink: boolean): number {
   const score = flags & BlockFlag.heading ? alike + (flags & BlockFlag.topHeading ? 0.3 : 0.05) : 0.4 * alike;
   return isLink ? 0.6 * score : score;
 }
+
+/** Least score of a headline at a slot that no page voted for. */
+const LEAST_SCORE = 0.2;
+
+/** Row of a page's headline: the first block of the slot that was voted for, else the block most like one; -1 for none. Linear in blocks. */
+export function findHeadlineRow(page: PageFacts, slots: readonly number[], voted: number): number {
+  const { blocks } = page;
+  let best = -1;
+  let bestScore = LEAST_SCORE;
+  for (let row = 0; row < blocks.kind.length; row++) {
+    const chars = blocks.chars[row] as number;
+    if (chars === 0) continue;
+    const isLink = (blocks.linkChars[row] as number) >= 0.9 * chars;
+    const atVoted = slots[blocks.path[row] as number] === voted;
+    const score = scoreHeadline(blocks.flags[row] as number, isLink) + (atVoted ? 1 : 0);
+    if (score > bestScore) {
+      best = row;
+      bestScore = score;
+    }
+  }
+  return best;
+}

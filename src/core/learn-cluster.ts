@@ -2,7 +2,6 @@ import { addUpFigures, listFieldSlots } from './field-slots.ts';
 import { findHeadlineSlot } from './headline.ts';
 import { findMainRoot } from './main-root.ts';
 import { listOpenings, listSharedTexts, type SlotTexts } from './shared-texts.ts';
-import type { Signature } from './signature.ts';
 import type { SitePage } from './site-page.ts';
 import { addUpMass } from './slot-mass.ts';
 import type { SlotTree } from './slot-tree.ts';
@@ -18,36 +17,49 @@ export interface ClusterModel {
   shared: SlotTexts;
   /** Words that lines of one slot begin with on most pages: "Read also". */
   openings: SlotTexts;
+  /** Mean score of a slot's lines by characters, 0 to 100; columns of equal length. */
+  scores: { slot: number[]; percent: number[] };
 }
 
-const REPEAT_SHARE = 0.25;
-
-/** Pages from which a text counts as repeated on a site of `pages` pages (ALGORITHMS.md 4a: flat between .1 and .35). */
-export function leastRepeats(pages: number): number {
-  return Math.max(2, REPEAT_SHARE * pages);
-}
-
-/** Learns one template from its pages. `isRepeated` answers for a folded text over the whole site. */
+/** Learns one template from its pages. `isForeign` answers whether a page's block is a text of the whole site; a line must stand on `least` pages to go from the main part. */
 export function learnCluster(
   tree: SlotTree,
   pages: readonly SitePage[],
   skeleton: ReadonlySet<number>,
-  isRepeated: (key: Signature) => boolean,
+  isForeign: (page: SitePage, row: number) => boolean,
+  least: number,
 ): ClusterModel {
-  const masses = pages.map((page) =>
-    addUpMass(page.facts, page.slots, tree, (row) => isRepeated(page.keys[row] as Signature)),
-  );
+  const masses = pages.map((page) => addUpMass(page.facts, page.slots, tree, (row) => isForeign(page, row)));
   const root = findMainRoot(tree, masses);
   const figures = pages.map((page) => addUpFigures(page.facts, page.slots, tree));
   return {
     pages: pages.length,
     skeleton: [...skeleton],
     root,
-    headline: findHeadlineSlot(
-      pages.map((page) => ({ ...page, isRepeated: (row) => isRepeated(page.keys[row] as Signature) })),
-    ),
+    headline: findHeadlineSlot(pages.map((page) => ({ ...page, isRepeated: (row) => isForeign(page, row) }))),
     fields: listFieldSlots(tree, figures, root),
-    shared: listSharedTexts(pages, leastRepeats(pages.length)),
+    shared: listSharedTexts(pages, least),
     openings: listOpenings(pages),
+    scores: averageScores(pages),
+  };
+}
+
+function averageScores(pages: readonly SitePage[]): ClusterModel['scores'] {
+  const sums = new Map<number, number>();
+  const weights = new Map<number, number>();
+  for (const { facts, slots } of pages) {
+    const { blocks } = facts;
+    for (let row = 0; row < blocks.kind.length; row++) {
+      const chars = blocks.chars[row] as number;
+      if (chars === 0) continue;
+      const slot = slots[blocks.path[row] as number] as number;
+      sums.set(slot, (sums.get(slot) ?? 0) + chars * (blocks.score[row] as number));
+      weights.set(slot, (weights.get(slot) ?? 0) + chars);
+    }
+  }
+  const slot = [...sums.keys()];
+  return {
+    slot,
+    percent: slot.map((row) => Math.round((sums.get(row) as number) / (weights.get(row) as number))),
   };
 }

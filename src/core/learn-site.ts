@@ -1,10 +1,9 @@
-import { comparePages, isNearDuplicate } from './compare-pages.ts';
-import { type ClusterModel, learnCluster, leastRepeats } from './learn-cluster.ts';
-import { NEAR_DUPLICATE_IOU } from './limits.ts';
+import { type ClusterModel, learnCluster } from './learn-cluster.ts';
 import { findCluster, listSkeleton } from './page-clusters.ts';
 import type { PageRecord } from './page-record.ts';
 import type { Signature } from './signature.ts';
 import { makeSitePage, type SitePage } from './site-page.ts';
+import { countRepeats, isForeign, leastRepeats, type RepeatTable, readRepeats } from './site-repeats.ts';
 import { listCommonNames, SlotNamer, type SlotTree } from './slot-tree.ts';
 import { comparePageKeys } from './url-order.ts';
 
@@ -20,15 +19,10 @@ export interface SiteModel {
   clusters: ClusterModel[];
 }
 
-/** Folded texts that stand on several pages; columns of equal length. */
-export interface RepeatTable {
-  key: Signature[];
-  pages: number[];
-  /** Neighbouring pairs that share it, near-duplicates left out. */
-  neighbours: number[];
-}
-
+/** Share of pages that an id or class must be on to name a place. Higher: names of one page's own are left out sooner. */
 const NAME_SHARE = 0.3;
+/** Share of the site's pages on which a text of a main part must stand to go. */
+const MAIN_SHARE = 0.2;
 
 /**
  * The whole method as one pure step: a site's knowledge from its page records. The order of `records` does not
@@ -46,20 +40,8 @@ export function learnSite(records: readonly PageRecord[]): SiteModel {
   };
   const namer = new SlotNamer(tree);
   const all = ordered.map((record) => makeSitePage(record, namer));
-  const neighbours = new Map<Signature, number>();
-  const pages: SitePage[] = [];
-  for (const [at, page] of all.entries()) {
-    const before = all[at - 1];
-    if (before) {
-      const comparison = comparePages(before.set, page.set);
-      if (isNearDuplicate(comparison, NEAR_DUPLICATE_IOU)) continue;
-      for (const key of comparison.shared) neighbours.set(key, (neighbours.get(key) ?? 0) + 1);
-    }
-    pages.push(page);
-  }
-  const repeats = new Map<Signature, number>();
-  for (const page of pages) for (const key of page.set) repeats.set(key, (repeats.get(key) ?? 0) + 1);
-
+  const { table, distinct: pages } = countRepeats(all);
+  const repeats = readRepeats(table);
   const leaders: Set<number>[] = [];
   const members: SitePage[][] = [];
   for (const page of pages) {
@@ -71,18 +53,19 @@ export function learnSite(records: readonly PageRecord[]): SiteModel {
     } else members[cluster]?.push(page);
   }
   const least = leastRepeats(pages.length);
-  const repeated = [...repeats].filter(([, count]) => count > 1);
   return {
     version: MODEL_VERSION,
     pages: pages.length,
     slots: tree,
-    repeats: {
-      key: repeated.map(([key]) => key),
-      pages: repeated.map(([, count]) => count),
-      neighbours: repeated.map(([key]) => neighbours.get(key) ?? 0),
-    },
+    repeats: table,
     clusters: members.map((group, row) =>
-      learnCluster(tree, group, leaders[row] as Set<number>, (key) => (repeats.get(key) ?? 0) >= least),
+      learnCluster(
+        tree,
+        group,
+        leaders[row] as Set<number>,
+        (page, row) => isForeign(page.facts.blocks, row, repeats.get(page.keys[row] as Signature), least),
+        Math.max(2, MAIN_SHARE * pages.length),
+      ),
     ),
   };
 }

@@ -22,6 +22,8 @@ export interface BlockFacts {
   opening: (Signature | '')[];
   chars: number[];
   linkChars: number[];
+  /** The page model's score of the block, 0 to 100. */
+  score: number[];
   /** Bits of `BlockFlag`. */
   flags: number[];
 }

@@ -2,6 +2,7 @@ import { foldOpening } from './fold-text.ts';
 import { MAX_RECORD_BLOCKS, SAMPLE_CHARS } from './limits.ts';
 import type { BlockFacts, PageFacts } from './page-facts.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
+import { scorePage } from './page-scores.ts';
 import { describePage } from './page-shape.ts';
 import { type Signature, signText } from './signature.ts';
 import { type PageKey, parsePageAddress, type SiteKey } from './url-order.ts';
@@ -31,11 +32,15 @@ export interface RecordBlocks extends BlockFacts {
 }
 
 /** The record of a walked page; undefined when its address is not http(s). Linear in blocks, at most MAX_RECORD_BLOCKS of them. */
-export function makePageRecord(page: PageIndex<unknown>, capturedAt: number): PageRecord | undefined {
+export function makePageRecord(
+  page: PageIndex<unknown>,
+  capturedAt: number,
+  scores: ArrayLike<number> = scorePage(page),
+): PageRecord | undefined {
   const address = parsePageAddress(page.url);
   if (address === undefined) return undefined;
   const { blocks } = page;
-  const { paths, blocks: facts } = listFacts(page, MAX_RECORD_BLOCKS);
+  const { paths, blocks: facts } = listFacts(page, MAX_RECORD_BLOCKS, scores);
   return {
     version: RECORD_VERSION,
     url: page.url,
@@ -55,7 +60,7 @@ export function makePageRecord(page: PageIndex<unknown>, capturedAt: number): Pa
 }
 
 /** What learning and deciding see of a walked page, its first `most` blocks. Linear in elements and blocks. */
-export function listFacts(page: PageIndex<unknown>, most: number): PageFacts {
+export function listFacts(page: PageIndex<unknown>, most: number, scores: ArrayLike<number>): PageFacts {
   const { blocks } = page;
   const count = Math.min(blocks.kind.length, most);
   const exact = blocks.exact.slice(0, count);
@@ -70,6 +75,7 @@ export function listFacts(page: PageIndex<unknown>, most: number): PageFacts {
       opening: blocks.text.slice(0, count).map((text, row) => signOpening(text, blocks.kind[row])),
       chars: blocks.chars.slice(0, count),
       linkChars: blocks.linkChars.slice(0, count),
+      score: blocks.kind.slice(0, count).map((_, row) => Math.round(100 * (scores[row] as number))),
       flags: shape.flags.slice(0, count),
     },
   };

@@ -34,6 +34,7 @@ const BLOCK_COLUMNS: Record<keyof RecordBlocks, Accepts> = {
   opening: (entry) => entry === '' || isSignature(entry),
   chars: isCount,
   linkChars: isCount,
+  score: (entry) => isCount(entry) && entry <= 100,
   flags: isCount,
   sample: (entry) => isText(entry, SAMPLE_CHARS),
 };

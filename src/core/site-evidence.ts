@@ -1,0 +1,110 @@
+import { type ClusterModel, learnCluster } from './learn-cluster.ts';
+import type { SiteModel } from './learn-site.ts';
+import { findMainRoot } from './main-root.ts';
+import { findCluster, listSkeleton } from './page-clusters.ts';
+import type { PageFacts } from './page-facts.ts';
+import { isLinkLine } from './shared-texts.ts';
+import type { Signature } from './signature.ts';
+import { makeSitePage } from './site-page.ts';
+import { isForeign, leastRepeats, type Repeat, readRepeats } from './site-repeats.ts';
+import { addUpMass, type SlotMass } from './slot-mass.ts';
+import { listCommonNames, SlotNamer, type SlotTree } from './slot-tree.ts';
+
+/** What a site's pages say of one page's blocks; questions are asked by row of `facts.blocks`. */
+export interface SiteEvidence {
+  facts: PageFacts;
+  /** Slot of every path of the page. */
+  slots: readonly number[];
+  /** Slot of the page's headline, -1 where none is known. */
+  headline: number;
+  /** Pages of the page's template, 0 where the model knows none like it. */
+  clusterPages: number;
+  /** Pages the site was learned from. */
+  sitePages: number;
+  /** Pages from which a text counts as repeated. */
+  least: number;
+  /** What is known of a block's text; undefined where no other page has it. */
+  findRepeat(row: number): Repeat | undefined;
+  /** True inside the template's main part. */
+  isMain(row: number): boolean;
+  /** True where a field of the template stands: by-line, date, tags. */
+  isField(row: number): boolean;
+  /** True for texts that most pages of the template have at this very slot. */
+  isShared(row: number): boolean;
+  /** Mean score of the slot's lines over the template's pages, 0 to 1; undefined for a slot without. */
+  findSlotScore(row: number): number | undefined;
+}
+
+/** Characters of own text that the template's root must hold; with less the page has a root of its own. */
+const LEAST_HELD = 80;
+const LEAST_OWN_CHARS = 200;
+
+/** Reads a site's knowledge for one page; without a model, or a template like the page's, the page alone is learned from. Linear in model, blocks and paths. */
+export function readEvidence(facts: PageFacts, model: SiteModel | undefined): SiteEvidence {
+  const { blocks } = facts;
+  const tree: SlotTree = model
+    ? { parent: [...model.slots.parent], step: [...model.slots.step], names: model.slots.names }
+    : { parent: [], step: [], names: listCommonNames([facts.paths], 0) };
+  const page = makeSitePage(facts, new SlotNamer(tree));
+  const { slots, keys } = page;
+  const repeats = readRepeats(model?.repeats);
+  const least = leastRepeats(model?.pages ?? 1);
+  const findRepeat = (row: number) => repeats.get(keys[row] as Signature);
+  const isForeignRow = (row: number) => isForeign(blocks, row, findRepeat(row), least);
+  const skeleton = listSkeleton(facts, slots, tree);
+  const found = findCluster(model?.clusters.map((cluster) => new Set(cluster.skeleton)) ?? [], skeleton);
+  const learned = model?.clusters[found];
+  const cluster = learned ?? learnCluster(tree, [page], skeleton, (_, row) => isForeignRow(row), 2);
+  const root = chooseRoot(tree, addUpMass(facts, slots, tree, isForeignRow), cluster.root);
+  const inside = spreadDown(tree, [root]);
+  const fields = spreadDown(tree, cluster.fields);
+  const shared = nameTexts(cluster.shared);
+  const openings = nameTexts(cluster.openings);
+  const scores = new Map(
+    cluster.scores.slot.map((slot, row) => [slot, cluster.scores.percent[row] as number]),
+  );
+  const slotOf = (row: number) => slots[blocks.path[row] as number] as number;
+
+  return {
+    facts,
+    slots,
+    headline: cluster.headline,
+    clusterPages: learned?.pages ?? 0,
+    sitePages: model?.pages ?? 1,
+    least,
+    findRepeat,
+    isMain: (row) => inside[slotOf(row)] === 1,
+    isField: (row) => fields[slotOf(row)] === 1,
+    isShared: (row) =>
+      shared.has(`${blocks.exact[row]} ${slotOf(row)}`) ||
+      (blocks.opening[row] !== '' &&
+        isLinkLine(blocks, row) &&
+        openings.has(`${blocks.opening[row]} ${slotOf(row)}`)),
+    findSlotScore(row) {
+      const percent = scores.get(slotOf(row));
+      return percent === undefined ? undefined : percent / 100;
+    },
+  };
+}
+
+function chooseRoot(tree: SlotTree, mass: SlotMass, learned: number): number {
+  const held = learned < 0 ? 0 : (mass.own[learned] as number);
+  if (held >= Math.min(LEAST_HELD, 0.5 * mass.ownTotal) || mass.ownTotal - held < LEAST_OWN_CHARS)
+    return learned;
+  return findMainRoot(tree, [mass]);
+}
+
+/** 1 for the slots and everything below them. */
+function spreadDown(tree: SlotTree, slots: readonly number[]): Uint8Array {
+  const marks = new Uint8Array(tree.step.length);
+  for (const slot of slots) if (slot >= 0) marks[slot] = 1;
+  for (let slot = 0; slot < marks.length; slot++) {
+    const parent = tree.parent[slot] as number;
+    if (parent >= 0 && marks[parent] === 1) marks[slot] = 1;
+  }
+  return marks;
+}
+
+function nameTexts(texts: ClusterModel['shared']): Set<string> {
+  return new Set(texts.slot.map((slot, row) => `${texts.key[row]} ${slot}`));
+}
