@@ -1,8 +1,7 @@
 import { parsePageAddress, type SiteKey } from '../core/url-order.ts';
-import { callTab } from '../messaging/call.ts';
 import type { TabState } from '../messaging/contract.ts';
-import type { PageState } from '../messaging/page-state.ts';
 import { platform } from '../messaging/platform.ts';
+import { askTab } from './ask-tab.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { tellTab } from './tell-tabs.ts';
 
@@ -36,10 +35,10 @@ export async function readTab(tabId: number): Promise<TabState> {
   const nothing: TabState = { tabId, reach: 'cannot', standing: null, corrections: [], page: null };
   if (tab?.site === undefined) return nothing;
   const { standing, corrections } = await readKnowledge(tab.site, tab, 'not-yet', 'never');
-  let page = await readPage(tabId);
+  let page = await askTab(tabId, 'readPage', {});
   if (page && page.cleaning !== standing.cleaning) {
     await tellTab(tabId, tab.site, tab.private, 'always');
-    page = await readPage(tabId);
+    page = await askTab(tabId, 'readPage', {});
   }
   if (page === undefined) {
     const reach = (await isScriptable(tabId)) ? 'reload' : 'cannot';
@@ -47,15 +46,6 @@ export async function readTab(tabId: number): Promise<TabState> {
   }
   const stored = standing.stored === 'not-yet' ? page.stored : standing.stored;
   return { tabId, reach: 'page', standing: { ...standing, stored }, corrections, page };
-}
-
-async function readPage(tabId: number): Promise<PageState | undefined> {
-  try {
-    return await callTab(tabId, 'readPage', {});
-  } catch (error) {
-    console.debug('Deboiler: nobody in the tab', error);
-    return undefined;
-  }
 }
 
 /** Whether the browser lets us work in the tab: asked by doing nothing there. */

@@ -1,6 +1,6 @@
 import { parsePageAddress, type SiteKey } from '../core/url-order.ts';
-import { callTab } from '../messaging/call.ts';
 import { platform } from '../messaging/platform.ts';
+import { askTab } from './ask-tab.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { showSign } from './show-sign.ts';
 
@@ -20,13 +20,13 @@ export async function tellTabs(site?: SiteKey, models: 'always' | 'cleaning' = '
   );
 }
 
-/** Tells one tab; false when nobody is there. */
+/** Tells one tab, and its button where the page itself has nothing to say. */
 export async function tellTab(
   tabId: number,
   site: SiteKey,
   isPrivate: boolean,
   models: 'always' | 'cleaning',
-): Promise<boolean> {
+): Promise<void> {
   const { standing, model, corrections } = await readKnowledge(
     site,
     { tabId, private: isPrivate },
@@ -34,17 +34,12 @@ export async function tellTab(
     models,
   );
   const hasModel = models === 'always' || standing.cleaning;
-  try {
-    await callTab(
-      tabId,
-      'applyKnowledge',
-      hasModel ? { standing, corrections, model } : { standing, corrections },
-    );
-  } catch (error) {
-    console.debug('Deboiler: nobody in the tab', error);
-    return false;
-  }
+  const page = await askTab(
+    tabId,
+    'applyKnowledge',
+    hasModel ? { standing, corrections, model } : { standing, corrections },
+  );
+  if (page === undefined) return;
   if (standing.paused) await showSign(tabId, { state: 'paused', hiddenParts: 0 });
   else if (standing.rule === 'never') await showSign(tabId, { state: 'never', hiddenParts: 0 });
-  return true;
 }

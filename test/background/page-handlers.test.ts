@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownPageHandlers } from '../../src/background/own-page-handlers.ts';
+import { pageHandlers } from '../../src/background/page-handlers.ts';
+import { learnSite } from '../../src/core/learn-site.ts';
+import type { SiteKey } from '../../src/core/url-order.ts';
+import { useDatabase } from '../../src/storage/open-database.ts';
+import { useFreshStore } from '../storage/fresh-store.ts';
+import { inventRecord } from '../storage/invented-pages.ts';
+import { installFakeExtension } from './fake-extension.ts';
+
+useFreshStore();
+
+const site = 'harbour.example' as SiteKey;
+let extension: ReturnType<typeof installFakeExtension>;
+
+beforeEach(() => {
+  extension = installFakeExtension();
+});
+
+const countRecords = () => useDatabase((database) => database.count('records'));
+
+function observe(path: string, tab = extension.openTab(1, `https://${site}${path}`), at = Date.now()) {
+  const record = inventRecord(site, path, at);
+  return pageHandlers.observePage({ url: record.url, record }, tab);
+}
+
+describe('observePage', () => {
+  it('stores the page and answers everything that is known then', async () => {
+    await observe('/a');
+    const knowledge = await observe('/b');
+    expect(knowledge.standing).toMatchObject({
+      site,
+      rule: 'ask',
+      cleaning: false,
+      stored: 'stored',
+      pagesSeen: 2,
+    });
+    const records = await useDatabase((database) => database.getAll('records'));
+    expect(knowledge.model).toEqual(learnSite(records.map((row) => row.record)));
+  });
+
+  it('stores nothing of a private window, and answers with what ordinary windows taught', async () => {
+    await observe('/a');
+    await observe('/b');
+    const knowledge = await observe('/c', extension.openTab(2, `https://${site}/c`, true));
+    expect(knowledge.standing).toMatchObject({ stored: 'private', private: true, pagesSeen: 2 });
+    expect(knowledge.model).not.toBeNull();
+    expect(await countRecords()).toBe(2);
+  });
+
+  it('stores nothing of a site that is excluded', async () => {
+    await ownPageHandlers.setRule({ site, rule: 'never' }, undefined);
+    expect((await observe('/a')).standing.stored).toBe('excluded');
+    expect(await countRecords()).toBe(0);
+  });
+
+  it('stores nothing while paused everywhere', async () => {
+    await ownPageHandlers.writeSettings({ paused: true }, undefined);
+    expect((await observe('/a')).standing).toMatchObject({ stored: 'paused', cleaning: false });
+    expect(await countRecords()).toBe(0);
+  });
+
+  it('stores chosen sites alone where learning is for these', async () => {
+    await ownPageHandlers.writeSettings({ learning: 'chosen' }, undefined);
+    expect((await observe('/a')).standing.stored).toBe('not-chosen');
+    await ownPageHandlers.setChosen({ site, chosen: true }, undefined);
+    expect((await observe('/a')).standing.stored).toBe('stored');
+    expect(await countRecords()).toBe(1);
+  });
+
+  it('drops what was stored of a page that turns out to be sensitive', async () => {
+    await observe('/login');
+    const tab = extension.openTab(1, `https://${site}/login`);
+    const knowledge = await pageHandlers.observePage({ url: `https://${site}/login`, record: null }, tab);
+    expect(knowledge.standing).toMatchObject({ stored: 'sensitive', pagesSeen: 0 });
+    expect(await countRecords()).toBe(0);
+  });
+
+  it('dates no record into the future', async () => {
+    const before = Date.now();
+    await observe('/a', undefined, before + 1e9);
+    const [row] = await useDatabase((database) => database.getAll('records'));
+    expect(row?.record.capturedAt).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('answers although the store is out of order, and says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    globalThis.indexedDB = {
+      open: () => {
+        throw new DOMException('no', 'UnknownError');
+      },
+    } as unknown as IDBFactory;
+    const knowledge = await observe('/a');
+    expect(knowledge).toMatchObject({ standing: { stored: 'failed', cleaning: false }, model: null });
+    expect(warn).toHaveBeenCalledTimes(2);
+    warn.mockRestore();
+  });
+
+  it('lays the rules of a site set to always ready for its gate, and of no other', async () => {
+    await observe('/a');
+    await observe('/b');
+    expect(extension.local.keys()).toEqual([]);
+    await ownPageHandlers.setRule({ site, rule: 'always' }, undefined);
+    expect(extension.local.keys()).toEqual([`rules ${site}`]);
+    const knowledge = await observe('/c');
+    const laid = (await extension.local.get(`rules ${site}`))[`rules ${site}`];
+    expect(laid).toEqual({ model: knowledge.model, corrections: [] });
+    await ownPageHandlers.setRule({ site, rule: 'ask' }, undefined);
+    expect(extension.local.keys()).toEqual([]);
+  });
+});
+
+describe('readSite', () => {
+  const readSite = (tab: { tabId: number; private: boolean }) =>
+    pageHandlers.readSite({ url: `https://${site}/b` }, tab);
+
+  it('stores nothing, and sends the model where the page is cleaned alone', async () => {
+    await observe('/a');
+    const tab = extension.openTab(1, `https://${site}/b`);
+    expect(await readSite(tab)).toMatchObject({
+      model: null,
+      standing: { stored: 'not-yet', cleaning: false },
+    });
+    await ownPageHandlers.setSwitch({ tabId: 1, on: true }, undefined);
+    const cleaned = await readSite(tab);
+    expect(cleaned.standing.cleaning).toBe(true);
+    expect(cleaned.model).not.toBeNull();
+    expect(await countRecords()).toBe(1);
+  });
+
+  it('shows on the button how the page begins', async () => {
+    const tab = extension.openTab(1, `https://${site}/b`);
+    await readSite(tab);
+    expect(extension.titles.get(1)).toBe('buttonOff');
+    await ownPageHandlers.setRule({ site, rule: 'always' }, undefined);
+    await readSite(tab);
+    expect(extension.titles.get(1)).toBe('buttonGuess');
+    await ownPageHandlers.setRule({ site, rule: 'never' }, undefined);
+    await readSite(tab);
+    expect(extension.titles.get(1)).toBe('buttonNever');
+  });
+});
+
+describe('showSign', () => {
+  it.each([
+    ['on', 14, 'buttonOnParts 14', '/icons/icon-16.png'],
+    ['on', 1, 'buttonOnOnePart 1', '/icons/icon-16.png'],
+    ['on', 0, 'buttonOn', '/icons/icon-16.png'],
+    ['guess', 4, 'buttonGuessParts 4', '/icons/icon-learning-16.png'],
+    ['left', 0, 'buttonLeft', '/icons/icon-off-16.png'],
+    ['off', 0, 'buttonOff', '/icons/icon-off-16.png'],
+  ] as const)('says %s with %i parts in words', async (state, hiddenParts, title, icon) => {
+    await pageHandlers.showSign({ state, hiddenParts }, { tabId: 5, private: false });
+    expect(extension.titles.get(5)).toBe(title);
+    expect(extension.icons.get(5)).toBe(icon);
+  });
+});
