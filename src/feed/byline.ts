@@ -70,7 +70,8 @@ const BEFORE = new RegExp(
   'iu',
 );
 /** What ends a name: bars, bullets, dashes with space around them, a bracket, "on 3 May", a clock. */
-const AFTER = /\s*(?:[|•·»«]|\s[-–—/]\s|\(|\s(?:on|am|at|le|el|il|em|op)\s+\S*\d|,?\s+\d{1,2}[./: ]).*$/u;
+const AFTER =
+  /\s*(?:[|•·»«]|\s[-–—/]\s|\(|\s(?:on|am|at|le|el|il|em|op)\s+(?:\S+\s+)?\S*\d|,?\s+\d{1,2}[./: ]).*$/u;
 /** Characters of a by-line's name. Longer ones are prose. */
 const MAX_NAME_CHARS = 80;
 
