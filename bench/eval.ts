@@ -5,7 +5,7 @@ import { findData } from './datasets.ts';
 import { measureBuglog } from './eval-buglog.ts';
 import { type EvalResult, renderEvalJson, renderEvalMarkdown } from './eval-report.ts';
 import { CURVE, measureSites } from './eval-sites.ts';
-import { measureWcxb } from './eval-wcxb.ts';
+import { measureWcxbAside } from './eval-wcxb-aside.ts';
 import { PEER_NAMES } from './peers.ts';
 import { openCachedPeer } from './peers-cache.ts';
 
@@ -42,6 +42,10 @@ const sites = find('sites', 'sitebench');
 const single = find('single', 'single');
 const wcxb = only.length > 0 ? undefined : find('wcxb', 'wcxb/dev.jsonl.br');
 const buglog = only.length > 0 ? undefined : find('buglog', 'buglog');
+const wcxbAside =
+  wcxb === undefined
+    ? undefined
+    : measureWcxbAside({ file: wcxb, onlyCached: options.cached || options.quick, step: wcxbStep }, report);
 const result: EvalResult = {
   notes: [],
   sites:
@@ -52,9 +56,11 @@ const result: EvalResult = {
     single === undefined
       ? undefined
       : await measureSites(single, { only, peers, curve, together: false }, report),
-  wcxb: wcxb === undefined ? undefined : await measureWcxb(wcxb, peers, wcxbStep, report),
   buglog: buglog === undefined ? undefined : await measureBuglog(buglog, peers),
+  wcxb: undefined,
 };
+const wcxbDone = await wcxbAside;
+result.wcxb = wcxbDone?.result;
 for (const peer of peers) peer.close();
 result.notes = listNotes();
 mkdirSync(options.out, { recursive: true });
@@ -70,9 +76,7 @@ function find(set: string, name: string): string | undefined {
 }
 
 function listNotes(): string[] {
-  const fresh = peers.map(
-    (peer) => `${peer.name} ${peer.version}${peer.fresh() > 0 ? ` (${peer.fresh()} pages new)` : ''}`,
-  );
+  const fresh = peers.map((peer) => `${peer.name} ${peer.version}${countFresh(peer)}`);
   return [
     `Peers: ${fresh.join(', ')}; default options, no network; their HTML is turned into lines by one renderer, the title first where gold has a headline.`,
     'Body: the whole body’s text. Exact: plain Deboiler learned from all pages of the site.',
@@ -80,6 +84,12 @@ function listNotes(): string[] {
     'Lost: a sentence of the gold is lost when under half of its runs of four words stand in the text.',
     `Curve: K pages drawn with a seed, every page of the site judged from its own draw; ${wcxbStep > 1 ? `wcxb: every ${wcxbStep}th page; ` : ''}run time ${seconds()} s${options.quick ? ', --quick' : ''}${only.length > 0 ? `, only ${only.join(', ')}` : ''}.`,
   ];
+}
+
+/** Pages extracted in this run, in both processes. */
+function countFresh(peer: (typeof peers)[number]): string {
+  const count = peer.fresh() + (wcxbDone?.fresh[peers.indexOf(peer)] ?? 0);
+  return count > 0 ? ` (${count} pages new)` : '';
 }
 
 function seconds(): string {
