@@ -1,5 +1,6 @@
 import { openDataset } from '../dataset/open-dataset.ts';
 import { openOutput } from '../output/open-output.ts';
+import { chooseFeed } from '../run/choose-feed.ts';
 import { openJobPool } from '../run/job-pool.ts';
 import { parseRunOptions } from '../run/run-options.ts';
 import { RunReport } from '../run/run-report.ts';
@@ -29,7 +30,7 @@ export async function runClean(args: string[], entry: URL): Promise<number> {
   try {
     const output = openOutput(options.output, dataset, options.format, options.withHtml);
     const report = new RunReport(dataset, learning + dataset.length, options.quiet);
-    const run = { dataset, pool, report, exact, thresholds };
+    const run = { dataset, pool, report, exact, thresholds, feedOf: chooseFeed(options) };
     if (cold) await cleanSites(run, output, () => ({ kind: 'own', model: undefined }));
     else await learnAndCleanSites(run, output);
     output.close();

@@ -12,7 +12,6 @@ export async function runFit(args: string[], entry: URL): Promise<number> {
     'output',
     'exact',
     'only',
-    'feed',
     'no-feed',
     'mode',
     'workers',
@@ -31,7 +30,7 @@ export async function runFit(args: string[], entry: URL): Promise<number> {
       thresholds: thresholds ?? EXACT_DEFAULTS,
       sites: new Map(),
     };
-    const run = { dataset, pool, report, exact, thresholds };
+    const run = { dataset, pool, report, exact, thresholds, feedOf: () => undefined };
     await learnSites(run, (site, evidence) => model.sites.set(site.key, evidence));
     writeModelFile(options.output, model);
     return report.finish('learned');

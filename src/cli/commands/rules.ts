@@ -2,7 +2,7 @@ import { openDataset } from '../dataset/open-dataset.ts';
 import { PageReader } from '../dataset/read-page.ts';
 import { learnSiteRules, type TaughtSite } from '../feed/learn-site-rules.ts';
 import { writeRulesFile } from '../feed/rules-file.ts';
-import { readCommentsBeside, readFeedFile } from '../feed/site-pages.ts';
+import { openRulePage, readCommentsBeside, readFeedFile } from '../feed/site-pages.ts';
 import { parseRunOptions } from '../run/run-options.ts';
 import { RunReport } from '../run/run-report.ts';
 import { UsageError } from '../usage-error.ts';
@@ -27,7 +27,7 @@ export async function runRules(args: string[]): Promise<number> {
           site,
           readFeedFile(path),
           readCommentsBeside(path),
-          reader,
+          (page) => openRulePage(reader, page),
           (page, message) => report.unreadable(page, message),
         );
         if (rules) taught.set(site.key, rules);

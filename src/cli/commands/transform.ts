@@ -1,6 +1,7 @@
 import type { DatasetSite } from '../dataset/dataset.ts';
 import { openDataset } from '../dataset/open-dataset.ts';
 import { openOutput } from '../output/open-output.ts';
+import { chooseFeed } from '../run/choose-feed.ts';
 import { openJobPool } from '../run/job-pool.ts';
 import { readModelFile } from '../run/model-file.ts';
 import type { SiteKnowledge } from '../run/page-jobs.ts';
@@ -48,7 +49,8 @@ export async function runTransform(args: string[], entry: URL): Promise<number> 
   try {
     const output = openOutput(options.output, dataset, options.format, options.withHtml);
     const report = new RunReport(dataset, dataset.length, options.quiet);
-    await cleanSites({ dataset, pool, report, exact, thresholds }, output, know);
+    const run = { dataset, pool, report, exact, thresholds, feedOf: chooseFeed(options) };
+    await cleanSites(run, output, know);
     output.close();
     return report.finish('cleaned');
   } finally {

@@ -7,10 +7,9 @@ import { readPageFacts } from '../../feed/page-facts.ts';
 import type { Feed } from '../../feed/parse-feed.ts';
 import type { DatasetPage, DatasetSite } from '../dataset/dataset.ts';
 import { listLearningPages } from '../dataset/identify-page.ts';
-import type { PageReader } from '../dataset/read-page.ts';
 import { pickLearningPages } from '../run/site-evidence.ts';
 import { describeError } from '../usage-error.ts';
-import { openRulePage, walkHtml } from './site-pages.ts';
+import { type OpenedPage, walkHtml } from './site-pages.ts';
 
 /** Pages that a feed teaches rules from, the newest: more add nothing (ALGORITHMS.md 2: three suffice). */
 export const MAX_TRAINING_PAGES = 15;
@@ -23,13 +22,13 @@ export interface TaughtSite {
 
 /**
  * Learns a site's rules from its feed and the pages that the feed speaks of; undefined where feed and pages do not meet.
- * Pages that cannot be read are told to `onError` and passed over.
+ * `open` reads a page; pages that it cannot read are told to `onError` and passed over.
  */
 export function learnSiteRules(
   site: DatasetSite,
   feed: Feed,
   commentsFeed: Feed | undefined,
-  reader: PageReader,
+  open: (page: DatasetPage) => OpenedPage,
   onError: (page: DatasetPage, message: string) => void,
 ): TaughtSite | undefined {
   const all = listLearningPages(site);
@@ -46,7 +45,7 @@ export function learnSiteRules(
   );
   const opened = [...fed, ...others].flatMap((page) => {
     try {
-      const { page: rulePage } = openRulePage(reader, page);
+      const { page: rulePage } = open(page);
       return [{ source: page, page: rulePage, record: makePageRecord(rulePage.index, 0) }];
     } catch (error) {
       onError(page, describeError(error));

@@ -1,10 +1,10 @@
 import type { PageDecision } from '../../core/decide-blocks.ts';
 import { findBreadcrumbs } from '../../core/find-breadcrumbs.ts';
-import { listComments } from '../../core/list-comments.ts';
 import type { PageIndex } from '../../core/page-index.ts';
 import { renderHeadings, renderLists, renderText, renderWholeText } from '../../core/render-text.ts';
 import { renderHtml } from '../../export/render-html.ts';
 import { renderMarkdown } from '../../export/render-markdown.ts';
+import type { ExtractedPage } from '../../feed/apply-rules.ts';
 import { type Parse5Node, parse5Adapter } from '../parse5-adapter.ts';
 import type { LanguageDetector } from './detect-language.ts';
 import type { CleanRecord, OutputFormat } from './page-output.ts';
@@ -13,18 +13,27 @@ import type { CleanRecord, OutputFormat } from './page-output.ts';
 export interface OwnPage {
   document: Parse5Node;
   index: PageIndex<Parse5Node>;
+  /** The page model's score of each block: learning and deciding both ask for it. */
+  scores: Float32Array;
+}
+
+/** What is said of a page: what to keep, and where records are asked for, who wrote it when, and the comments. */
+export interface OwnVerdict {
+  decision: PageDecision;
+  found: ExtractedPage | undefined;
 }
 
 /** A page as one of the formats' files, JSON as the record. */
 export function renderOwnPage(
   url: string,
   page: OwnPage,
-  decision: PageDecision,
+  verdict: OwnVerdict,
   format: OutputFormat,
   withHtml: boolean,
   detect: LanguageDetector,
 ): string {
   const { document, index } = page;
+  const { decision } = verdict;
   switch (format) {
     case 'text':
       return renderText(index, document, parse5Adapter, decision);
@@ -33,20 +42,20 @@ export function renderOwnPage(
     case 'html':
       return renderHtml(index, document, parse5Adapter, decision);
     case 'json':
-      return JSON.stringify(renderOwnRecord(url, page, decision, withHtml, detect));
+      return JSON.stringify(renderOwnRecord(url, page, verdict, withHtml, detect));
   }
 }
 
 function renderOwnRecord(
   url: string,
   page: OwnPage,
-  decision: PageDecision,
+  { decision, found }: OwnVerdict,
   withHtml: boolean,
   detect: LanguageDetector,
 ): CleanRecord {
   const { document, index } = page;
   const cleanedText = renderText(index, document, parse5Adapter, decision);
-  const comments = listComments(index, decision);
+  const comments = found?.comments ?? [];
   return {
     url,
     text: renderWholeText(index, document, parse5Adapter),
@@ -57,9 +66,12 @@ function renderOwnRecord(
     breadcrumbs: findBreadcrumbs(index, parse5Adapter) || null,
     language: index.language?.toLowerCase() ?? detect(cleanedText) ?? null,
     ...(withHtml ? { cleaned_html: renderHtml(index, document, parse5Adapter, decision) } : {}),
-    author: null,
-    date: null,
-    comments: comments.length > 0 ? comments.map((text) => ({ author: null, date: null, text })) : null,
+    author: found?.author ?? null,
+    date: found?.date ?? null,
+    comments:
+      comments.length > 0
+        ? comments.map(({ author, date, text }) => ({ author: author ?? null, date: date ?? null, text }))
+        : null,
     level: decision.level,
   };
 }

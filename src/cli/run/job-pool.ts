@@ -6,12 +6,15 @@ import {
   type LearnJob,
   PageJobs,
   type RunSettings,
+  type TaughtRules,
+  type TeachJob,
 } from './page-jobs.ts';
 
 /** Does jobs somewhere. */
 export interface JobPool {
-  /** Does a job; a cleaning job names the learning job of the same pages by its `place`, whose parsed pages may lie there. */
+  /** Does a job; later jobs name by its `place` the learning job of the same pages, whose parsed pages may lie there. */
   learn(job: LearnJob): Promise<{ pages: LearnedPage[]; place: number }>;
+  teach(job: TeachJob, place?: number): Promise<TaughtRules>;
   clean(job: CleanJob, place?: number): Promise<CleanedPage[]>;
   /** Jobs that may be under way at once. */
   readonly width: number;
@@ -36,6 +39,11 @@ class OwnThread implements JobPool {
     return { pages: this.jobs.learn(job), place: 0 };
   }
 
+  async teach(job: TeachJob) {
+    await breathe();
+    return this.jobs.teach(job);
+  }
+
   async clean(job: CleanJob) {
     await breathe();
     return this.jobs.clean(job);
@@ -52,7 +60,7 @@ function breathe(): Promise<void> {
 }
 
 interface WaitingJob {
-  job: LearnJob | CleanJob;
+  job: LearnJob | TeachJob | CleanJob;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -65,10 +73,10 @@ class ThreadPool implements JobPool {
     this.width = workers * 2;
     for (let at = 0; at < workers; at++) {
       const thread = { worker: startWorker(entry, settings), waiting: [] as WaitingJob[] };
-      thread.worker.on('message', (answer: { pages?: unknown; error?: string }) => {
+      thread.worker.on('message', ({ answer, error }: { answer?: unknown; error?: string }) => {
         const done = thread.waiting.shift();
-        if (answer.error === undefined) done?.resolve(answer.pages);
-        else done?.reject(new Error(answer.error));
+        if (error === undefined) done?.resolve(answer);
+        else done?.reject(new Error(error));
       });
       thread.worker.on('error', (error) => {
         for (const job of thread.waiting.splice(0)) job.reject(error);
@@ -80,6 +88,10 @@ class ThreadPool implements JobPool {
   async learn(job: LearnJob) {
     const place = this.findIdlest();
     return { pages: (await this.send(job, place)) as LearnedPage[], place };
+  }
+
+  async teach(job: TeachJob, place = this.findIdlest()) {
+    return (await this.send(job, place)) as TaughtRules;
   }
 
   async clean(job: CleanJob, place = this.findIdlest()) {
@@ -97,7 +109,7 @@ class ThreadPool implements JobPool {
     return best;
   }
 
-  private send(job: LearnJob | CleanJob, place: number): Promise<unknown> {
+  private send(job: LearnJob | TeachJob | CleanJob, place: number): Promise<unknown> {
     const thread = this.threads[place % this.threads.length] as { worker: Worker; waiting: WaitingJob[] };
     return new Promise((resolve, reject) => {
       thread.waiting.push({ job, resolve, reject });

@@ -18,6 +18,11 @@ export class PageCache<Page> {
     this.pages.set(position, { page, chars });
   }
 
+  /** The kept page, which stays. */
+  peek(position: number): Page | undefined {
+    return this.pages.get(position)?.page;
+  }
+
   /** The kept page, which is kept no longer: each page is cleaned once. */
   take(position: number): Page | undefined {
     const kept = this.pages.get(position);

@@ -1,16 +1,23 @@
 import { decideBlocks } from '../../core/decide-blocks.ts';
 import type { SiteModel } from '../../core/learn-site.ts';
 import { makePageRecord, type PageRecord } from '../../core/page-record.ts';
+import { scorePage } from '../../core/page-scores.ts';
 import { takeSnapshot } from '../../core/page-walk.ts';
 import type { Signature } from '../../core/signature.ts';
-import type { DatasetPage } from '../dataset/dataset.ts';
+import { applyRules } from '../../feed/apply-rules.ts';
+import { decideWithFeed } from '../../feed/decide-with-feed.ts';
+import type { SiteRules } from '../../feed/learn-rules.ts';
+import { makeRulePage } from '../../feed/rule-page.ts';
+import type { DatasetPage, DatasetSite } from '../dataset/dataset.ts';
 import { nameAddress } from '../dataset/identify-page.ts';
 import { PageReader } from '../dataset/read-page.ts';
 import { type ExactPage, listBoilerplateRows, parseExactPage } from '../exact/exact-page.ts';
+import { learnSiteRules } from '../feed/learn-site-rules.ts';
+import { type OpenedPage, readCommentsBeside, readFeedFile } from '../feed/site-pages.ts';
 import { type LanguageDetector, loadLanguageDetector } from '../output/detect-language.ts';
 import type { OutputFormat } from '../output/page-output.ts';
 import { renderExactPage } from '../output/render-exact-page.ts';
-import { type OwnPage, renderOwnPage } from '../output/render-own-page.ts';
+import { type OwnPage, type OwnVerdict, renderOwnPage } from '../output/render-own-page.ts';
 import { writePageFile } from '../output/write-page-file.ts';
 import { parse5Adapter, parseDocument } from '../parse5-adapter.ts';
 import { describeError } from '../usage-error.ts';
@@ -29,7 +36,7 @@ export interface RunSettings {
 /** What is known of a site when its pages are cleaned. */
 export type SiteKnowledge =
   | { kind: 'exact'; boilerplate: ReadonlySet<Signature> }
-  | { kind: 'own'; model: SiteModel | undefined };
+  | { kind: 'own'; model: SiteModel | undefined; rules?: SiteRules | undefined };
 
 /** Where cleaned pages go and how. */
 export interface CleanForm {
@@ -43,6 +50,20 @@ export interface CleanForm {
 export interface LearnJob {
   kind: 'learn';
   pages: readonly DatasetPage[];
+}
+
+/** A site whose feed teaches rules, from the pages it speaks of. */
+export interface TeachJob {
+  kind: 'teach';
+  site: DatasetSite;
+  /** Path of the feed. */
+  feed: string;
+}
+
+/** What a feed taught; undefined where feed and pages do not meet; or why it could not be read. */
+export interface TaughtRules {
+  rules?: SiteRules | undefined;
+  error?: string;
 }
 
 /** Pages to clean by what is known of their site. */
@@ -83,6 +104,12 @@ export class PageJobs {
     this.ownPages = new PageCache(capacity);
   }
 
+  /** The answer to a job, by its kind. */
+  async do(job: LearnJob | TeachJob | CleanJob): Promise<LearnedPage[] | TaughtRules | CleanedPage[]> {
+    if (job.kind === 'learn') return this.learn(job);
+    return job.kind === 'teach' ? this.teach(job) : this.clean(job);
+  }
+
   /** What each page of a job teaches. A page that cannot be read or parsed never stops the others. */
   learn(job: LearnJob): LearnedPage[] {
     return job.pages.map((page) => {
@@ -95,6 +122,22 @@ export class PageJobs {
         return { position, error: describeError(error) };
       }
     });
+  }
+
+  /** The rules that a site's feed teaches. A feed that cannot be read is no feed. */
+  teach({ site, feed }: TeachJob): TaughtRules {
+    try {
+      const taught = learnSiteRules(
+        site,
+        readFeedFile(feed),
+        readCommentsBeside(feed),
+        (page) => this.openPage(page),
+        () => undefined,
+      );
+      return { rules: taught?.rules };
+    } catch (error) {
+      return { error: describeError(error) };
+    }
   }
 
   /** Cleans each page of a job. A page that cannot be read or parsed never stops the others. */
@@ -131,7 +174,7 @@ export class PageJobs {
   private recordPage(page: DatasetPage): PageRecord {
     const html = this.reader.read(page.source);
     const parsed = walkPage(page.url, html);
-    const record = makePageRecord(parsed.index, 0);
+    const record = makePageRecord(parsed.index, 0, parsed.scores);
     if (record === undefined) throw new Error(`no record of ${page.url}`);
     this.ownPages.keep(page.position, parsed, html.length);
     return record;
@@ -146,12 +189,31 @@ export class PageJobs {
       return renderExactPage(url, parsed.tree, removed, format, form.withHtml, this.detect);
     }
     const parsed = this.ownPages.take(position) ?? walkPage(url, this.reader.read(source));
-    const decision = decideBlocks(parsed.index, knowledge.model);
-    return renderOwnPage(url, parsed, decision, format, form.withHtml, this.detect);
+    const verdict = judgePage(parsed, knowledge, format === 'json');
+    return renderOwnPage(url, parsed, verdict, format, form.withHtml, this.detect);
   }
+
+  private openPage({ position, url, source }: DatasetPage): OpenedPage {
+    const { document, index } = this.ownPages.peek(position) ?? walkPage(url, this.reader.read(source));
+    return { document, index, page: makeRulePage(index, document, parse5Adapter) };
+  }
+}
+
+/** What is to be kept of a page; with a feed's rules, what both agree on. Authors, dates and comments are looked for where a record wants them. */
+function judgePage(
+  { document, index, scores }: OwnPage,
+  { model, rules }: SiteKnowledge & { kind: 'own' },
+  wantsFields: boolean,
+): OwnVerdict {
+  const decision = decideBlocks(index, model, [], scores);
+  if (rules === undefined && !wantsFields) return { decision, found: undefined };
+  const page = makeRulePage(index, document, parse5Adapter);
+  const found = applyRules(page, rules, decision);
+  return { decision: rules === undefined ? decision : decideWithFeed(page, decision, found), found };
 }
 
 function walkPage(url: string, html: string): OwnPage {
   const document = parseDocument(html);
-  return { document, index: takeSnapshot(nameAddress(url), document, parse5Adapter) };
+  const index = takeSnapshot(nameAddress(url), document, parse5Adapter);
+  return { document, index, scores: scorePage(index) };
 }

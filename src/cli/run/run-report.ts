@@ -24,6 +24,11 @@ export class RunReport {
     this.cleanedPages++;
   }
 
+  /** Says something that is no error of a page. */
+  note(message: string): void {
+    this.progress.say(`deboiler: ${message}`);
+  }
+
   /** Names a page that could not be read, once. */
   unreadable(page: DatasetPage, message: string): void {
     if (this.named.has(page.position)) return;

@@ -17,6 +17,8 @@ export interface Run {
   report: RunReport;
   exact: boolean;
   thresholds: ExactThresholds | undefined;
+  /** The feed of a site: a path, undefined for none. */
+  feedOf: (site: DatasetSite) => string | undefined;
 }
 
 /** Steps that `learnSites` will report for a dataset: pages that are read to learn from. */
@@ -42,7 +44,7 @@ export async function learnAndCleanSites(run: Run, output: PageOutput): Promise<
   await forEachSite(run, async (site) => {
     const { evidence, places } = await learnSitePages(run, site);
     const knowledge = concludeFrom(evidence, run.thresholds ?? EXACT_DEFAULTS);
-    await cleanSite(run, site, knowledge, output, places);
+    await cleanSite(run, site, await addRules(run, site, knowledge, places), output, places);
   });
 }
 
@@ -52,7 +54,24 @@ export async function cleanSites(
   output: PageOutput,
   know: (site: DatasetSite) => SiteKnowledge,
 ): Promise<void> {
-  await forEachSite(run, (site) => cleanSite(run, site, know(site), output, new Map()));
+  const places = new Map<number, number>();
+  await forEachSite(run, async (site) =>
+    cleanSite(run, site, await addRules(run, site, know(site), places), output, places),
+  );
+}
+
+/** The same knowledge with the rules of the site's feed, where it has one. */
+async function addRules(
+  run: Run,
+  site: DatasetSite,
+  knowledge: SiteKnowledge,
+  places: ReadonlyMap<number, number>,
+): Promise<SiteKnowledge> {
+  const feed = run.feedOf(site);
+  if (feed === undefined || knowledge.kind === 'exact') return knowledge;
+  const { rules, error } = await run.pool.teach({ kind: 'teach', site, feed }, places.values().next().value);
+  if (error !== undefined) run.report.note(error);
+  return { ...knowledge, rules };
 }
 
 async function learnSitePages(run: Run, site: DatasetSite) {
