@@ -1,6 +1,6 @@
 import { INLINE_TAGS, SKIPPED_TAGS } from '../core/html-elements.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
-import { isInPage, nodeTypeOf, tagNameOf } from '../dom/node-access.ts';
+import { isInPage, nodeTypeOf, parentNodeOf, tagNameOf } from '../dom/node-access.ts';
 import { shownParentOf } from '../dom/shown-parent.ts';
 
 /**
@@ -23,7 +23,9 @@ export interface Run {
  */
 export function listRuns(nodes: Iterable<Node>, adapter: TreeAdapter<Node>): Run[] {
   const marked = new Map<Element, Set<Node>>();
-  for (const node of nodes) mark(node, marked);
+  const all = new Set(nodes);
+  // A node whose parent came with it is in its parent's run: a deep tree that arrives at once is climbed once.
+  for (const node of all) if (!all.has(parentNodeOf(node) as Node)) mark(node, marked);
   const runs: Run[] = [];
   for (const [parent, children] of marked) {
     if (isInside(parent, marked) || !isShown(parent)) continue;

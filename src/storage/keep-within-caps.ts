@@ -11,6 +11,7 @@ export interface StoreCaps {
   bytes: number;
 }
 
+/** The caps of the product (PRODUCT.md, Trust). */
 export const STORE_CAPS: StoreCaps = { sitePages: MAX_SITE_PAGES, sites: MAX_SITES, bytes: MAX_STORE_BYTES };
 
 /** The records of a site that stay: the most recently seen; of two as old the later in key order. */

@@ -3,6 +3,7 @@ import { migrations } from './migrations.ts';
 import { DATABASE_NAME, type Schema } from './schema.ts';
 import { toStoreError } from './store-error.ts';
 
+/** The open store. */
 export type Database = IDBPDatabase<Schema>;
 
 /**

@@ -4,6 +4,7 @@ import type { PageRecord } from '../core/page-record.ts';
 import type { SiteKey } from '../core/url-order.ts';
 import type { SiteSummary } from './site-summary.ts';
 
+/** The store's name in IndexedDB. */
 export const DATABASE_NAME = 'deboiler';
 
 /** A page record with its site in front: the key order [site, page] groups a site's pages in URL order. */
