@@ -38,7 +38,7 @@ export async function measureBuglog(folder: string, peers: readonly CachedPeer[]
       const text = putTitleFirst(output.title, renderPlainText(output.html));
       methods.set(peer.name, check(bug, { text, html: output.html }, count));
     }
-    const pages = bug.pages.map(openOwnPage);
+    const pages = bug.pages.map((page) => openOwnPage(page, undefined));
     const page = pages[bug.tested]!;
     const all = pages.map((_, row) => row);
     for (const [name, run] of [

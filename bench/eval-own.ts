@@ -2,9 +2,11 @@ import { type Parse5Node, parse5Adapter, parseDocument } from '../src/cli/parse5
 import { decideBlocks, type PageDecision } from '../src/core/decide-blocks.ts';
 import { learnSite, type SiteModel } from '../src/core/learn-site.ts';
 import type { PageIndex } from '../src/core/page-index.ts';
+import { scoreBlocks } from '../src/core/page-model.ts';
 import { makePageRecord, type PageRecord } from '../src/core/page-record.ts';
 import { takeSnapshot } from '../src/core/page-walk.ts';
 import { renderText } from '../src/core/render-text.ts';
+import { readShippedModel } from '../src/core/shipped-model.ts';
 import { parsePageAddress } from '../src/core/url-order.ts';
 import { renderHtml } from '../src/export/render-html.ts';
 import { applyRules } from '../src/feed/apply-rules.ts';
@@ -17,6 +19,7 @@ import { parseFeed } from '../src/feed/parse-feed.ts';
 import { makeRulePage, type RulePage } from '../src/feed/rule-page.ts';
 import { seededRandom } from '../src/metrics/macro.ts';
 import type { EvalPage, EvalSite } from './datasets.ts';
+import { loadFoldModel } from './fold-models.ts';
 
 /** Pages that a feed teaches from, at most (the command line's figure). */
 const MAX_TRAINING_PAGES = 15;
@@ -26,6 +29,8 @@ export interface OwnPage {
   document: Parse5Node;
   index: PageIndex<Parse5Node>;
   record: PageRecord;
+  /** Page model's score of every block. */
+  scores: Float32Array;
   forRules: RulePage;
 }
 
@@ -38,14 +43,20 @@ export interface OwnKnowledge {
   rules: SiteRules | undefined;
 }
 
-/** Parses and walks one page. A page without an http(s) address gets an invented one. */
-export function openOwnPage(page: EvalPage): OwnPage {
+/**
+ * Parses, walks and scores one page. `host` names the site for the folds of the page model: the model that never saw
+ * it scores the page (every block 0.5 where `npm run train -- --folds` was not run here); undefined takes the shipped
+ * model, right for pages it was not trained on. A page without an http(s) address gets an invented one.
+ */
+export function openOwnPage(page: EvalPage, host: string | undefined): OwnPage {
   const url = parsePageAddress(page.url) ? page.url : `https://no-address.example/${page.id}`;
   const document = parseDocument(page.html);
   const index = takeSnapshot(url, document, parse5Adapter);
-  const record = makePageRecord(index, 0);
+  const model = host === undefined ? readShippedModel() : loadFoldModel(host);
+  const scores = model ? scoreBlocks(index, model) : new Float32Array(index.blocks.kind.length).fill(0.5);
+  const record = makePageRecord(index, 0, scores);
   if (!record) throw new Error(`no record of ${url}`);
-  return { document, index, record, forRules: makeRulePage(index, document, parse5Adapter) };
+  return { document, index, record, scores, forRules: makeRulePage(index, document, parse5Adapter) };
 }
 
 /** What the site's feed says of its pages; empty without a feed that can be read. */
@@ -84,7 +95,7 @@ export function cleanOwnHtml(page: OwnPage, known: OwnKnowledge): string {
 }
 
 function decideOwn(page: OwnPage, { model, rules }: OwnKnowledge): PageDecision {
-  const decision = decideBlocks(page.index, model);
+  const decision = decideBlocks(page.index, model, [], page.scores);
   if (!rules) return decision;
   return decideWithFeed(page.forRules, decision, applyRules(page.forRules, rules, decision));
 }

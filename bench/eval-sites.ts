@@ -91,7 +91,7 @@ function measureOwn(site: EvalSite, options: SitesOptions, add: Add): void {
     for (const [i, page] of site.pages.entries())
       if (page.gold !== undefined) add('exact', texts[i]!, page.gold);
   }
-  const pages = site.pages.map(openOwnPage);
+  const pages = site.pages.map((page) => openOwnPage(page, options.together ? site.id : page.url));
   const facts = readFeedFacts(site);
   for (const k of options.together ? options.curve : ['1']) {
     const size = k === 'all' ? pages.length : Number(k);

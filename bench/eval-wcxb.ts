@@ -66,7 +66,7 @@ export async function measureWcxb(
       const output = await peer.extract(page.html, page.url);
       if (output) add(peer.name, page, renderPlainText(output.html));
     }
-    add('own 1', page, cleanOwn(openOwnPage(page), FIRST_VISIT));
+    add('own 1', page, cleanOwn(openOwnPage(page, page.url), FIRST_VISIT));
   }
   return new Map(
     [...rows].map(([method, types]) => [method, new Map([...types].map(([t, list]) => [t, sumUp(list)]))]),

@@ -81,6 +81,7 @@ function listNotes(): string[] {
     `Peers: ${fresh.join(', ')}; default options, no network; their HTML is turned into lines by one renderer, the title first where gold has a headline.`,
     'Body: the whole body’s text. Exact: plain Deboiler learned from all pages of the site.',
     'Sites: word tokens (NFC, lower case, runs of letters and digits; Han, kana, Thai, Lao, Khmer, Myanmar characters alone), multiset P, R and F1 a page, mean over a site’s pages, then over sites; 95 % percentile bootstrap over sites, 5,000 seeded draws. Perfect: F1 of at least 0.99; broken: under 0.5.',
+    'Own modes: the page model is always one that never saw the site (five folds of hosts); on the faults, which it was not trained on, the shipped one.',
     'Lost: a sentence of the gold is lost when under half of its runs of four words stand in the text.',
     `Curve: K pages drawn with a seed, every page of the site judged from its own draw; ${wcxbStep > 1 ? `wcxb: every ${wcxbStep}th page; ` : ''}run time ${seconds()} s${options.quick ? ', --quick' : ''}${only.length > 0 ? `, only ${only.join(', ')}` : ''}.`,
   ];
