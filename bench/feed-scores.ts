@@ -1,5 +1,5 @@
 import { applyRules, textOfBlocks } from '../src/feed/apply-rules.ts';
-import { listDateSpellings } from '../src/feed/date-spellings.ts';
+import { makeDateReader } from '../src/feed/date-reader.ts';
 import { type ElementRule, findElement } from '../src/feed/element-rules.ts';
 import type { ExactRules } from '../src/feed/induce-rules.ts';
 import type { SiteRules } from '../src/feed/learn-rules.ts';
@@ -52,14 +52,11 @@ export function readImproved(gold: GoldPage, rules: SiteRules | undefined, decis
   };
 }
 
-/** Plain rules give the words of a date, not a day: right where they hold a spelling of the right day. */
+/** Plain rules give the words of a date, not a day: right where the day read first in them, in either order, is right. */
 function matchDay(text: string, gold: GoldPage): string {
-  if (gold.day === undefined) return '';
-  const lower = text.toLowerCase();
-  const spelled = listDateSpellings(gold.day, gold.page.index.language).some(
-    (spelling) => spelling.length > 7 && lower.includes(spelling.toLowerCase()),
-  );
-  return spelled ? gold.day : '';
+  const read = makeDateReader(gold.page.index.language);
+  const days = (['dmy', 'mdy'] as const).map((order) => read(text, order)[0]?.day);
+  return gold.day !== undefined && days.includes(gold.day) ? gold.day : '';
 }
 
 export function scorePage(gold: GoldPage, values: Values): PageScores {

@@ -71,7 +71,7 @@ const BEFORE = new RegExp(
 );
 /** What ends a name: bars, bullets, dashes with space around them, a bracket, "on 3 May", a clock. */
 const AFTER =
-  /\s*(?:[|•·»«]|\s[-–—/]\s|\(|\s(?:on|am|at|le|el|il|em|op)\s+(?:\S+\s+)?\S*\d|,?\s+\d{1,2}[./: ]).*$/u;
+  /\s*(?:[|•·»«]|\s[-–—/]\s|\(|\s(?:on|am|at|le|el|il|em|op)\s+(?:\S+\s+)?\S*\d|,\s+(?:\S+\s+)?\S*\d|\s+\d{1,2}[./: ]).*$/u;
 /** Characters of a by-line's name. Longer ones are prose. */
 const MAX_NAME_CHARS = 80;
 

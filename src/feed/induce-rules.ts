@@ -32,7 +32,7 @@ export interface ExactRules {
  * BlogForever's rules, exactly: on each page the rule whose element scores best wins the page, and the rule that wins
  * most pages wins (Blanvillain et al., WIMS 2014, section 3). Title and article by plain Dice; author and date by
  * Dice × 1 / (1 + tree distance to the article's element); a date's score is the best over its spellings. Equal
- * scores: the first element in document order; equal votes: the rule that won first. Linear in each page.
+ * scores: the first element in post-order; equal votes: the rule that won first. Linear in each page.
  */
 export function induceRules(training: readonly TrainingPage[]): ExactRules {
   const votes = { title: new Ballot(), author: new Ballot(), date: new Ballot(), article: new Ballot() };
@@ -40,16 +40,17 @@ export function induceRules(training: readonly TrainingPage[]): ExactRules {
     const rules = listElementRules(page.index);
     if (rules.length === 0) continue;
     const bigrams = indexBigrams(page);
+    const { end } = page.index.elements;
     const text = facts.content ?? facts.summary;
     const articleScores = text === undefined ? undefined : bigrams.score(text);
-    const article = articleScores === undefined ? 0 : bestRow(articleScores);
+    const article = articleScores === undefined ? 0 : bestRow(articleScores, end);
     if (articleScores) votes.article.add(rules[article]);
-    if (facts.title) votes.title.add(rules[bestRow(bigrams.score(facts.title))]);
+    if (facts.title) votes.title.add(rules[bestRow(bigrams.score(facts.title), end)]);
     if (facts.author) {
-      votes.author.add(rules[bestRow(nearScores(bigrams.score(facts.author), page, article))]);
+      votes.author.add(rules[bestRow(nearScores(bigrams.score(facts.author), page, article), end)]);
     }
     if (facts.day) {
-      votes.date.add(rules[bestRow(nearScores(dateScores(bigrams, facts.day, page), page, article))]);
+      votes.date.add(rules[bestRow(nearScores(dateScores(bigrams, facts.day, page), page, article), end)]);
     }
   }
   const result: ExactRules = {};
@@ -89,10 +90,12 @@ export function listDistances(page: RulePage, from: number): Int32Array {
   return distances;
 }
 
-function bestRow(scores: Float64Array): number {
+/** Row of the best score; of equal ones the first in post-order, the order of the walk that scores them. */
+function bestRow(scores: Float64Array, end: readonly number[]): number {
   let best = 0;
   for (let row = 1; row < scores.length; row++) {
-    if ((scores[row] as number) > (scores[best] as number)) best = row;
+    const [score, most] = [scores[row] as number, scores[best] as number];
+    if (score > most || (score === most && row < (end[best] as number))) best = row;
   }
   return best;
 }
