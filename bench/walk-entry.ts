@@ -1,46 +1,42 @@
 import { decideBlocks } from '../src/core/decide-blocks.ts';
+import type { PageIndex } from '../src/core/page-index.ts';
 import { makePageRecord } from '../src/core/page-record.ts';
 import { startPageWalk } from '../src/core/page-walk.ts';
 import { domAdapter } from '../src/dom/dom-adapter.ts';
 
-/** One measuring of a page, in milliseconds; each runs in a page that was loaded for it, so that nothing is warm. */
-export interface WalkTimes {
-  elements: number;
-  blocks: number;
-  walk: number;
-  record: number;
-  decide: number;
-  bytes: number;
+/** The content script's work on a page, one step a call, and the bare pass that it is held against. */
+export interface WalkSteps {
+  /** Every element and text, its value read: what no walk of a page can do without. Answers characters. */
+  passBare(): number;
+  walk(): { elements: number; blocks: number };
+  /** Bytes of the record as JSON. */
+  record(): number;
+  /** Keeps or hides every block without a site's pages. Answers blocks hidden. */
+  decide(): number;
 }
 
-const scope = globalThis as { measureWalk?: () => WalkTimes; measureTreeWalker?: () => number };
+let page: PageIndex<Node> | undefined;
 
-/** The content script's work on a page without the pauses between its slices. */
-scope.measureWalk = () => {
-  const start = performance.now();
-  const walk = startPageWalk<Node>(location.href, document, domAdapter);
-  while (!walk.step(250));
-  const page = walk.finish();
-  const walked = performance.now();
-  const record = makePageRecord(page, Date.now());
-  const recorded = performance.now();
-  decideBlocks(page, undefined);
-  const decided = performance.now();
-  return {
-    elements: page.elements.node.length,
-    blocks: page.blocks.kind.length,
-    walk: walked - start,
-    record: recorded - walked,
-    decide: decided - recorded,
-    bytes: new TextEncoder().encode(JSON.stringify(record)).length,
-  };
+function expectPage(): PageIndex<Node> {
+  if (page === undefined) throw new Error('walk() comes first');
+  return page;
+}
+
+const steps: WalkSteps = {
+  passBare() {
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    let chars = 0;
+    while (walker.nextNode()) chars += walker.currentNode.nodeValue?.length ?? 0;
+    return chars;
+  },
+  walk() {
+    const walk = startPageWalk<Node>(location.href, document, domAdapter);
+    while (!walk.step(250));
+    page = walk.finish();
+    return { elements: page.elements.node.length, blocks: page.blocks.kind.length };
+  },
+  record: () => new TextEncoder().encode(JSON.stringify(makePageRecord(expectPage(), Date.now()))).length,
+  decide: () => decideBlocks(expectPage(), undefined).reason.filter((why) => why !== undefined).length,
 };
 
-/** A bare pass over every element and text, its value read: what no walk of a page can do without. */
-scope.measureTreeWalker = () => {
-  const start = performance.now();
-  const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  let chars = 0;
-  while (walker.nextNode()) chars += walker.currentNode.nodeValue?.length ?? 0;
-  return performance.now() - start + Math.min(0, chars);
-};
+(globalThis as { steps?: WalkSteps }).steps = steps;

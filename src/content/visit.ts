@@ -21,7 +21,8 @@ import { LateRoots } from './late-roots.ts';
 import { PartNames } from './part-names.ts';
 import { RoundClock } from './round-clock.ts';
 import { isOtherPage } from './soft-navigation.ts';
-import { walkInSlices } from './walk-in-slices.ts';
+import { waitForIdle } from './wait.ts';
+import { LONGEST_WAIT, walkInSlices } from './walk-in-slices.ts';
 import { ChangeWatch } from './watch-changes.ts';
 import { widenColumns } from './widen-column.ts';
 
@@ -101,6 +102,7 @@ export class Visit {
     if (index === undefined || isOtherPage(url, location.href)) return;
     const sensitive = findSensitiveForm(index, (element) => this.isOutOfSight(element));
     if (STORABLE.includes(knowledge.standing.stored)) {
+      await waitForIdle(LONGEST_WAIT);
       await this.tell(url, sensitive ? null : (makePageRecord(index, Date.now()) ?? null));
     }
     if (this.signal.aborted || isOtherPage(url, location.href)) return;

@@ -8,8 +8,8 @@ import type { ChangeWatch } from './watch-changes.ts';
 const SLICE = 8;
 /** Nodes between two looks at the clock. */
 const STEP_NODES = 250;
-/** Milliseconds that a slice waits for an idle moment. */
-const LONGEST_WAIT = 150;
+/** Milliseconds that a piece of work waits for an idle moment. */
+export const LONGEST_WAIT = 150;
 /** Times that a walk begins anew because the page changed under it; a page that never rests is read as it comes. */
 const MOST_RESTARTS = 2;
 
