@@ -5,6 +5,10 @@ import sniffEncoding from 'html-encoding-sniffer';
 const ESCAPE = 0x1b;
 const BYTE_ORDER_MARK = 0xfeff;
 
+const C1_CONTROLS = /[\x80-\x9f]/g;
+/** Characters of the bytes 0x80 to 0x9F (Encoding Standard, index windows-1252). */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
 /**
  * The text of a page's bytes. Bytes that are UTF-8 and not ASCII alone are UTF-8, whatever they say of themselves:
  * no other text passes for it, and saved pages often keep the label of the encoding they were converted from. Else
@@ -22,7 +26,9 @@ export function decodeHtml(bytes: Uint8Array, httpCharset?: string): string {
     bytes,
     httpCharset === undefined ? {} : { transportLayerEncodingLabel: httpCharset },
   );
-  return findDecoder(label).decode(bytes);
+  const decoder = findDecoder(label);
+  const text = decoder.decode(bytes);
+  return decoder.encoding === 'windows-1252' ? text.replace(C1_CONTROLS, readWindows1252) : text;
 }
 
 function findDecoder(label: string): TextDecoder {
@@ -32,4 +38,9 @@ function findDecoder(label: string): TextDecoder {
     // `x-user-defined` and `replacement` have no decoder in Node.
     return new TextDecoder('windows-1252');
   }
+}
+
+/** Node 20 reads windows-1252 as ISO 8859-1 (nodejs/node#56542). */
+function readWindows1252(control: string): string {
+  return WINDOWS_1252[control.charCodeAt(0) - 0x80] as string;
 }
