@@ -10,9 +10,11 @@ const LEAST_KEPT = 0.5;
 /**
  * The body that rules and site model agree on, block rows in document order. Each is blind where the other sees: rules
  * cannot know what stands inside the body on pages unlike those of the feed (side menus, biographies, line numbers), the
- * site model cannot know which part the feed calls the article. Where they hardly meet, the page is of a template that
- * the feed never showed: then the site model alone; where the model would take half of the rules' text, the rules
- * alone (a lost sentence is worse than a menu left in). `body` undefined: no rule found one. Linear in blocks.
+ * site model cannot know which part the feed calls the article. What the model keeps between the headline and the rules'
+ * body is the article's too: its lead and its picture's caption, which feeds leave out. Where they hardly meet, the page
+ * is of a template that the feed never showed: then the site model alone; where the model would take half of the rules'
+ * text, the rules alone (a lost sentence is worse than a menu left in). `body` undefined: no rule found one. Linear in
+ * blocks.
  */
 export function combineBody(
   page: RulePage,
@@ -26,7 +28,9 @@ export function combineBody(
   }
   if (body === undefined) return kept;
   const isKept = new Set(kept);
-  const agreed = body.filter((row) => isKept.has(row) || isLeaf(page, row));
+  const first = body[0] ?? 0;
+  const lead = kept.filter((row) => decision.headline >= 0 && row > decision.headline && row < first);
+  const agreed = [...lead, ...body.filter((row) => isKept.has(row) || isLeaf(page, row))];
   const chars = countChars(page, agreed);
   if (chars < LEAST_COVER * countChars(page, kept)) return kept;
   return chars < LEAST_KEPT * countChars(page, body) ? [...body] : agreed;

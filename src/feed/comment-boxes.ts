@@ -1,8 +1,10 @@
 import type { RulePage } from './rule-page.ts';
 import { textOfSegments } from './rule-page.ts';
 
-/** Ancestors of a box's element that may name it. */
+/** Classes of an element that may name it. */
 const MAX_CLASSES = 8;
+/** Boxes of a page that are read: a page that nests thousands is hostile. */
+const MAX_BOXES = 2_000;
 
 /**
  * Names under which an element recurs: its id and classes with digits generalised (`#comment-*`), tag and class, its
@@ -45,8 +47,12 @@ export interface BoxText {
   runs: [number, number][];
 }
 
-/** Every box without those nested in it: an answer is no part of what it answers. `rows` in document order. Linear in boxes. */
-export function cutNestedBoxes(page: RulePage, rows: readonly number[]): BoxText[] {
+/**
+ * Every box without those nested in it: an answer is no part of what it answers. `all` in document
+ * order, at most MAX_BOXES are read. Linear in boxes, quadratic in their nesting.
+ */
+export function cutNestedBoxes(page: RulePage, all: readonly number[]): BoxText[] {
+  const rows = all.slice(0, MAX_BOXES);
   const { end, firstSegment, endSegment } = page.index.elements;
   const boxes: BoxText[] = [];
   for (let at = 0; at < rows.length; at++) {

@@ -2,6 +2,7 @@ import { cleanByline, hasByWord, isNameLike } from './byline.ts';
 import { type BoxText, cutNestedBoxes, indexBoxNames, listBoxLines, listBoxNames } from './comment-boxes.ts';
 import type { CommentTemplate } from './learn-comments.ts';
 import { type RulePage, textOfElement } from './rule-page.ts';
+import { prefixSums } from './word-stream.ts';
 
 /** Names that blog software and linked data give to one comment. */
 const BOX_NAME =
@@ -15,6 +16,8 @@ const MIN_WORDS = 3;
 const PROSE_WORDS = 8;
 const AUTHOR_SHARE = 0.7;
 const MAX_NAME_CHARS = 60;
+/** Equal boxes below a body that may be a thread. */
+const MAX_THREAD = 500;
 
 /**
  * The comment template of a page judged by the page alone: elements named as comments (`.comment`, `#comment-*`,
@@ -47,15 +50,17 @@ function findThread(
   bodyEnd: number,
 ): { name: string; boxes: BoxText[] } | undefined {
   const { tag, end } = page.index.elements;
+  const headings = prefixSums(tag.map((one) => (/^h[1-6]$/.test(one) ? 1 : 0)));
   let best: { name: string; boxes: BoxText[] } | undefined;
   for (const [name, rows] of index) {
     const below = rows.filter((row) => row >= bodyEnd);
-    if (below.length < 2 || below.length !== rows.length) continue;
+    if (below.length < 2 || below.length > MAX_THREAD || below.length !== rows.length) continue;
     const boxes = cutNestedBoxes(page, below);
     const fits = boxes.every((box) => {
       const lines = listBoxLines(page, box);
       const [head = { text: '', first: 0, end: 0 }, ...rest] = lines;
-      if (tag.slice(box.row, end[box.row] as number).some((one) => /^h[1-6]$/.test(one))) return false;
+      const last = end[box.row] as number;
+      if ((headings[last] as number) > (headings[box.row] as number)) return false;
       if (head.text.length > MAX_NAME_CHARS || !isNameLike(head.text) || isLinked(page, head.first))
         return false;
       return rest.some((line) => line.text.split(/\s+/).length >= PROSE_WORDS && !isLinked(page, line.first));

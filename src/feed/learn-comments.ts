@@ -81,12 +81,16 @@ function findElementOf(page: RulePage, stream: WordStream, text: string): number
   const { firstSegment, endSegment } = page.index.elements;
   let best = -1;
   let bestScore = LIKENESS;
+  let [lastFrom, lastEnd, lastScore] = [-1, -1, 0];
   for (let row = 0; row < firstSegment.length; row++) {
     const from = stream.start[firstSegment[row] as number] as number;
     const end = stream.start[endSegment[row] as number] as number;
     // Elements far larger or smaller than the comment cannot be alike enough: they are not counted word by word.
     if (end - from < words.length * 0.4 || end - from > words.length * 2.4 + 12) continue;
-    const score = scoreWords(stream, from, end, wanted, words.length);
+    // Wrappers of one and the same text are counted once: depth alone costs nothing.
+    const isSame = from === lastFrom && end === lastEnd;
+    const score = isSame ? lastScore : scoreWords(stream, from, end, wanted, words.length);
+    [lastFrom, lastEnd, lastScore] = [from, end, score];
     if (score < bestScore) continue;
     best = row;
     bestScore = score;

@@ -199,6 +199,11 @@ describe('combineBody', () => {
     expect(combineBody(page, body, kept && decide(kept))).toEqual(wanted);
   });
 
+  it('keeps the lead, which feeds leave out: what the model keeps between headline and body', () => {
+    const decision = { ...decide([0, 1, 2, 3]), headline: 0 };
+    expect(combineBody(page, [2, 3], decision)).toEqual([1, 2, 3]);
+  });
+
   it('answers a decision of level feed that hides by rule what the model kept and the feed does not have', () => {
     const found = { ...applyRules(page, undefined), body: [1, 2], ruled: true };
     const decision = decideWithFeed(page, decide([0, 1, 2]), found);
