@@ -60,24 +60,47 @@ interface DeveloperPrivate {
   updateExtensionConfiguration(change: { extensionId: string; incognitoAccess: boolean }): Promise<void>;
 }
 
+/** Whether the extension answers that it may work in private windows; false too while it is being loaded. */
+async function hasPrivateAccess(browser: Browser, id: string): Promise<boolean> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(`chrome-extension://${id}/src/options/index.html`);
+    return await page.evaluate(() => chrome.extension.isAllowedIncognitoAccess());
+  } catch {
+    return false; // Being loaded again, the extension has no pages, and those that it had are closed.
+  } finally {
+    await page.close().catch(() => undefined);
+  }
+}
+
 /**
  * Does what a reader does on chrome://extensions. The extension is loaded again by that; unpacked ones come back
  * in developer mode alone.
  */
 async function allowPrivateWindows(browser: Browser, id: string): Promise<void> {
-  const before = findWorker(browser, id);
   const page = await browser.newPage();
   await page.goto('chrome://extensions/');
+  // The old extension's pages are closed with it.
+  const witness = await browser.newPage();
+  await witness.goto(`chrome-extension://${id}/src/options/index.html`);
   await page.evaluate(async (extensionId) => {
     const { developerPrivate } = chrome as unknown as { developerPrivate: DeveloperPrivate };
     await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
     await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
   }, id);
-  await waitUntil('the extension to be loaded again', () => {
-    const now = findWorker(browser, id);
-    return now !== undefined && now !== before;
-  });
+  await waitUntil('the extension to be unloaded', () => witness.isClosed(), 20_000);
+  await waitUntil('the extension to be loaded again', () => hasPrivateAccess(browser, id), 20_000);
   await page.close();
+}
+
+/** A driver's own contexts are private too, but extensions cannot ask for their tabs: it has to be a real window. */
+async function openPrivatePage(browser: Browser, id: string): Promise<Page> {
+  const before = new Set(browser.targets());
+  const worker = await findWorker(browser, id)?.worker();
+  if (!worker) throw new Error('no service worker to open a private window');
+  await worker.evaluate(() => chrome.windows.create({ incognito: true, url: 'about:blank' }));
+  const target = await browser.waitForTarget((found) => found.type() === 'page' && !before.has(found));
+  return (await target.page()) ?? target.asPage();
 }
 
 /** Chromium, Chrome or Edge with the extension loaded and its worker started once. */
@@ -108,7 +131,7 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
     newPage: () => browser.newPage(),
     newPrivatePage: async () => {
       if (!privateWindows) throw new Error('launched without privateWindows');
-      return (await browser.createBrowserContext()).newPage();
+      return openPrivatePage(browser, id);
     },
     openOwnPage: async (path) => {
       const page = await browser.newPage();

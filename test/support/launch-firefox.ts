@@ -63,6 +63,7 @@ const allowPrivateWindows = `
   const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
   await ExtensionPermissions.add(given.id, { permissions: ['internal:privateBrowsingAllowed'], origins: [] });
   await (await AddonManager.getAddonByID(given.id)).reload();
+  await WebExtensionPolicy.getByID(given.id).readyPromise;
 `;
 
 /** Opens a private window and finds the one page that was not there before. */
@@ -72,7 +73,7 @@ async function openPrivatePage(browser: Browser, chrome: FirefoxChrome): Promise
   let page: Page | undefined;
   await waitUntil('the private window', async () => {
     page = (await browser.pages()).find((found) => !before.has(found));
-    return page !== undefined;
+    return page?.url().startsWith('about:privatebrowsing') ?? false;
   });
   return page as Page;
 }

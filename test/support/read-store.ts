@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 
-/** Every row of every store of every database of the extension, as JSON, with `storage.local` and `.session` after it. */
+/** Every row of every store of every database of the extension, as JSON, with `storage.local` after it: what is on disk. */
 export function readStore(own: Page): Promise<string> {
   return own.evaluate(async () => {
     const settle = <Result>(request: IDBRequest<Result>) =>
@@ -18,7 +18,7 @@ export function readStore(own: Page): Promise<string> {
       }
       database.close();
     }
-    rows.push(await chrome.storage.local.get(), await chrome.storage.session.get());
+    rows.push(await chrome.storage.local.get());
     return JSON.stringify(rows);
   });
 }

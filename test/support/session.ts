@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import type { BackgroundCalls, InputOf, OutputOf, TabState } from '../../src/messaging/contract.ts';
 import type { Stored } from '../../src/messaging/site-knowledge.ts';
@@ -6,7 +7,9 @@ import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { launchExtension, projectRoot } from './launch-extension.ts';
 import { readSites, type StoredSite } from './read-sites.ts';
 import { type SiteServer, startSiteServer } from './site-server.ts';
-import { waitUntil } from './wait-until.ts';
+
+const PATIENCE_MS = 15_000;
+const STEP_MS = 50;
 
 /** A browser with the extension, the invented sites behind it, and one of our own pages to ask from. */
 export interface Session {
@@ -49,6 +52,12 @@ function hasSettled({ page, standing }: TabState): boolean {
   return page.settled && standing.stored !== 'not-yet';
 }
 
+/** A tab's state without its lists, for messages. */
+function renderTab({ page, standing, ...rest }: TabState): string {
+  const { parts, ...short } = page ?? { parts: [] };
+  return JSON.stringify({ ...rest, standing, page: page && { ...short, parts: parts.length } });
+}
+
 /** What differs from a fresh headless browser with all invented sites. */
 export interface SessionOptions extends Partial<Pick<LaunchOptions, 'headless' | 'privateWindows' | 'args'>> {
   readonly sites?: readonly StoredSite[];
@@ -85,15 +94,24 @@ export async function startSession(
 
   const readTab = async (page: Page) => ask('readTab', { tabId: await findTabId(page) });
 
-  async function settle(page: Page): Promise<TabState> {
+  /** Asks until the tab is as wanted; where it never is, the error says how it was. */
+  async function waitForTab(
+    page: Page,
+    what: string,
+    isSo: (state: TabState) => boolean,
+    timeout = PATIENCE_MS,
+  ): Promise<TabState> {
     const tabId = await findTabId(page);
-    let state = await ask('readTab', { tabId });
-    await waitUntil('the page to settle', async () => {
-      state = await ask('readTab', { tabId });
-      return hasSettled(state);
-    });
-    return state;
+    const end = Date.now() + timeout;
+    for (;;) {
+      const state = await ask('readTab', { tabId });
+      if (isSo(state)) return state;
+      if (Date.now() > end) throw new Error(`waited ${timeout} ms for ${what}: ${renderTab(state)}`);
+      await wait(STEP_MS);
+    }
   }
+
+  const settle = (page: Page) => waitForTab(page, 'the page to settle', hasSettled);
 
   async function visit(page: Page, url: string): Promise<TabState> {
     await page.bringToFront();
@@ -102,13 +120,9 @@ export async function startSession(
   }
 
   async function setSwitch(page: Page, on: boolean): Promise<TabState> {
-    const tabId = await findTabId(page);
-    let state = await ask('setSwitch', { tabId, on });
-    await waitUntil(`the page to ${on ? 'be cleaned' : 'come back'}`, async () => {
-      state = await ask('readTab', { tabId });
-      return state.page?.cleaning === on && hasSettled(state);
-    });
-    return state;
+    await ask('setSwitch', { tabId: await findTabId(page), on });
+    const what = `the page to ${on ? 'be cleaned' : 'come back'}`;
+    return waitForTab(page, what, (state) => state.page?.cleaning === on && hasSettled(state));
   }
 
   return {
