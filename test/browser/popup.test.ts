@@ -129,7 +129,7 @@ describe.each(listEngines())('the popup in %s', (engine) => {
     await press(popup, 'button', 'Forget site');
     expect(await countPages()).toBeGreaterThan(0);
     await saveScreenshot(`popup-forget-${engine}`, popup);
-    await press(popup, 'button', 'Forget');
+    await press(popup, '[role=alertdialog] button', 'Forget');
     await waitUntil('the site to be forgotten', async () => (await countPages()) === 0);
     await popup.close();
   });
