@@ -1,3 +1,7 @@
+import { type GramIndex, indexGrams, listUnits } from './gram-index.ts';
+
+/** Length of the openings that tell at once what is nowhere in the text. */
+const OPENING_LENGTH = 20;
 /** Characters that all searches of one page may read together; later ones find nothing. About a second of work. */
 const MAX_SEARCHED = 4_000_000_000;
 /** Stands where the text is taken; no normalised leaf that a page can hold contains it. */
@@ -6,14 +10,15 @@ const TAKEN = 0;
 /** A text of which parts get taken, searched regardless of case in what is left. One is used for one page. */
 export class FreeText {
   #units: Uint16Array;
+  /** All openings of the text as it was: with it the search for what is not there costs nothing. */
+  #openings: GramIndex;
   #text: string | undefined;
   #searched = 0;
   #missed = new Set<string>();
 
   constructor(text: string) {
-    const folded = foldCase(text);
-    this.#units = new Uint16Array(folded.length);
-    for (let i = 0; i < folded.length; i += 1) this.#units[i] = folded.charCodeAt(i);
+    this.#units = listUnits(foldCase(text));
+    this.#openings = indexGrams(this.#units.slice(), OPENING_LENGTH);
   }
 
   /** Marks `length` characters from `start` as taken. */
@@ -22,9 +27,10 @@ export class FreeText {
     this.#text = undefined;
   }
 
-  /** First place where the wanted text stands untaken, -1 where it does not, or once the page's searches cost too much. */
+  /** First place where the wanted text, of at least 20 characters, stands untaken; -1 where it does not, or once the page's searches cost too much. */
   find(wanted: string): number {
     const folded = foldCase(wanted);
+    if (this.#openings.findOnly(listUnits(folded.slice(0, OPENING_LENGTH)), 0) === -1) return -1;
     if (this.#missed.has(folded) || this.#searched > MAX_SEARCHED) return -1;
     if (this.#text === undefined) {
       this.#text = toText(this.#units);
