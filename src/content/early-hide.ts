@@ -14,6 +14,8 @@ import { listRuns, type Run } from './list-runs.ts';
 export interface EarlyPage {
   adapter: TreeAdapter<Node>;
   hidden: HiddenParts;
+  /** Elements that others keep out of sight for the moment. */
+  holds: (element: Node) => boolean;
   /** A part is hidden and a text that nobody knows came into it: the page has to be looked at as a whole. */
   onDoubt: () => void;
 }
@@ -113,9 +115,9 @@ export class EarlyHide {
   }
 
   private showRest(index: PageIndex<Node>, covers: ReadonlySet<Element>): void {
-    const { hidden } = this.page;
+    const { hidden, holds } = this.page;
     for (const node of index.elements.node) {
-      if (hidden.has(node) && !covers.has(node as Element)) hidden.show(node as Element);
+      if (hidden.has(node) && !covers.has(node as Element) && !holds(node)) hidden.show(node as Element);
     }
   }
 }

@@ -1,4 +1,12 @@
-import { frameDocumentOf, isInPage, shadowRootOf, tagNameOf } from '../dom/node-access.ts';
+import {
+  childNodesOf,
+  frameDocumentOf,
+  isInPage,
+  shadowRootOf,
+  tagNameOf,
+  textOf,
+} from '../dom/node-access.ts';
+import type { HiddenParts } from './hide-parts.ts';
 import type { ChangeWatch } from './watch-changes.ts';
 
 /** Elements that are looked at before each paint; a page with more has none of its late trees found early. */
@@ -6,23 +14,39 @@ const MOST_EXPECTED = 2_000;
 
 /**
  * Finds trees that come late and that no observer tells of: shadow roots of custom elements, documents of frames.
- * While `follow` runs they are looked for before each paint. Lives as long as the visit.
+ * While `follow` runs they are looked for before each paint, and a custom element that shows nothing yet is held
+ * out of sight until it does: what comes into it is decided before it is seen. Lives as long as the visit.
  */
 export class LateRoots {
   private readonly expected = new Map<Element, Node | null>();
+  private readonly held = new Set<Element>();
   private readonly watch: ChangeWatch;
+  private readonly hidden: HiddenParts;
   private readonly onRoots: (hosts: Element[]) => void;
   private frame = 0;
 
-  constructor(watch: ChangeWatch, onRoots: (hosts: Element[]) => void) {
+  constructor(watch: ChangeWatch, hidden: HiddenParts, onRoots: (hosts: Element[]) => void) {
     this.watch = watch;
+    this.hidden = hidden;
     this.onRoots = onRoots;
   }
 
   /** Notes an element that may get a tree of its own; told by the adapter of each walk. */
   readonly expect = (host: Element): void => {
-    if (this.expected.size < MOST_EXPECTED && !this.expected.has(host)) this.expected.set(host, treeOf(host));
+    if (!this.expected.has(host)) {
+      if (this.expected.size >= MOST_EXPECTED) return;
+      this.expected.set(host, treeOf(host));
+    }
+    if (this.frame !== 0 && !this.held.has(host) && showsNothingYet(host)) {
+      this.held.add(host);
+      this.hidden.hide(host);
+    }
   };
+
+  /** True for elements that are out of sight until they show something. */
+  holds(element: Node): boolean {
+    return this.held.has(element as Element);
+  }
 
   /** Looks before each paint until `end`. */
   follow(): void {
@@ -37,9 +61,10 @@ export class LateRoots {
   end(): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
+    for (const host of this.held) this.release(host);
   }
 
-  /** Watches trees that have come since, and tells of their hosts. Linear in elements that are waited for. */
+  /** Watches trees that have come since, tells of their hosts, and lets go of what is held no longer. Linear in elements that are waited for. */
   look(): void {
     const found: Element[] = [];
     for (const [host, known] of this.expected) {
@@ -54,10 +79,23 @@ export class LateRoots {
       this.watch.watch(tree);
       found.push(host);
     }
+    for (const host of this.held) if (!showsNothingYet(host)) this.release(host);
     if (found.length > 0) this.onRoots(found);
+  }
+
+  private release(host: Element): void {
+    this.held.delete(host);
+    this.hidden.show(host);
   }
 }
 
 function treeOf(host: Element): ShadowRoot | Document | null {
   return tagNameOf(host) === 'iframe' ? frameDocumentOf(host) : shadowRootOf(host);
+}
+
+/** A custom element that its page has not defined yet and that holds nothing: no reader misses it. */
+function showsNothingYet(host: Element): boolean {
+  if (tagNameOf(host) === 'iframe' || shadowRootOf(host) !== null) return false;
+  if (Element.prototype.matches.call(host, ':defined')) return false;
+  return Array.from(childNodesOf(host)).every((node) => textOf(node).trim() === '' && tagNameOf(node) === '');
 }

@@ -44,7 +44,7 @@ export class Visit {
     (root) => this.watch.watch(root),
     (host) => this.lateRoots.expect(host),
   );
-  private readonly lateRoots = new LateRoots(this.watch, (hosts) => this.onRoots(hosts));
+  private readonly lateRoots = new LateRoots(this.watch, this.hidden, (hosts) => this.onRoots(hosts));
   private readonly queue = new EarlyQueue((nodes) => this.takeEarly(nodes));
   private readonly scroll = new ScrollKeeper();
   private readonly onFailure: (error: unknown) => void;
@@ -179,12 +179,17 @@ export class Visit {
 
   private startEarly(model: SiteModel | undefined, corrections: readonly Correction[]): void {
     const { adapter, hidden } = this;
-    const page = { adapter, hidden, onDoubt: () => this.clock.urge('doubt') };
+    const page = {
+      adapter,
+      hidden,
+      holds: (element: Node) => this.lateRoots.holds(element),
+      onDoubt: () => this.clock.urge('doubt'),
+    };
     this.early = new EarlyHide(page, prepareEarly(model, corrections));
     if (this.verdict) this.early.follow();
     else {
-      this.early.takeAll();
       this.lateRoots.follow();
+      this.early.takeAll();
     }
   }
 

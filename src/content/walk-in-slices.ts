@@ -9,7 +9,7 @@ const SLICE = 8;
 /** Nodes between two looks at the clock. */
 const STEP_NODES = 250;
 /** Milliseconds that a piece of work waits for an idle moment. */
-export const LONGEST_WAIT = 150;
+export const LONGEST_WAIT = 50;
 /** Times that a walk begins anew because the page changed under it; a page that never rests is read as it comes. */
 const MOST_RESTARTS = 2;
 

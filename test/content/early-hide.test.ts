@@ -28,7 +28,10 @@ const knows =
   });
 
 function begin(hidden = new HiddenParts()) {
-  return { hidden, early: new EarlyHide({ adapter: domAdapter, hidden, onDoubt }, knows('known')) };
+  return {
+    hidden,
+    early: new EarlyHide({ adapter: domAdapter, hidden, holds: () => false, onDoubt }, knows('known')),
+  };
 }
 
 function isOut(node: Node, hidden: HiddenParts): boolean {
