@@ -2,7 +2,9 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { listComposedChildren } from './shadow-children.ts';
 
+/** Any node of a parsed page. */
 export type Parse5Node = DefaultTreeAdapterMap['node'];
+/** A parsed page. */
 export type Parse5Document = DefaultTreeAdapterMap['document'];
 
 const NO_CHILDREN: Parse5Node[] = [];

@@ -9,6 +9,7 @@ export interface ExactThresholds {
   minOccurrence: number;
 }
 
+/** The reference program's own. */
 export const EXACT_DEFAULTS: ExactThresholds = { iou: 0.95, minOccurrence: 1 };
 
 /** What plain Deboiler knows of a site. */

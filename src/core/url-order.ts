@@ -6,6 +6,7 @@ export type SiteKey = string & { readonly __siteKey: unique symbol };
 /** A page's URL without scheme, fragment and campaign parameters: its identity, and by code points its place in the site. */
 export type PageKey = string & { readonly __pageKey: unique symbol };
 
+/** The keys of one page. */
 export interface PageAddress {
   site: SiteKey;
   page: PageKey;

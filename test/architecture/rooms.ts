@@ -33,6 +33,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   reader: { rooms: ['ui', 'core', 'export', 'dom', 'messaging'], packages: ['preact'] },
   cli: {
     rooms: ['core', 'feed', 'labelling', 'metrics', 'export'],
-    packages: ['node', 'parse5', 'entities', 'html-encoding-sniffer'],
+    packages: ['node', 'parse5', 'entities', 'html-encoding-sniffer', 'eld'],
   },
 };

@@ -27,6 +27,7 @@ const END_RANKS: readonly (readonly string[])[] = [
   ['html'],
 ];
 
+/** How many ranks there are. */
 export const END_RANK_COUNT = END_RANKS.length;
 
 const EMPTY_TAGS = words('area base basefont br col frame hr img input isindex link meta param');

@@ -22,7 +22,9 @@ export interface CommentRecord {
   text: string;
 }
 
+/** What `--format` may name. */
 export const OUTPUT_FORMATS = ['text', 'markdown', 'html', 'json'] as const;
+/** One of `OUTPUT_FORMATS`. */
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
 /** Extension of each format's files. */
