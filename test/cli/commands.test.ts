@@ -8,7 +8,7 @@ import { runTransform } from '../../src/cli/commands/transform.ts';
 import { projectRoot } from '../architecture/read-imports.ts';
 import { makeJsonLines, makePage, makeTestFolder, makeText, type TestFolder } from './dataset-files.ts';
 
-const entry = pathToFileURL(join(projectRoot, 'src/cli/main.ts'));
+const entry = pathToFileURL(join(projectRoot, 'test/support/cli-worker.mjs'));
 const FOOTER = 'Grown in an orchard since 1911';
 const MENU = 'About the garden';
 

@@ -21,9 +21,14 @@ export interface JobPool {
   close(): Promise<void>;
 }
 
-/** A pool of `workers` threads; with one the jobs are done in this one. `entry` is the program that calls `serveJobs` in a thread. */
+/**
+ * A pool of `workers` threads; with one the jobs are done in this one. `entry` is the program that calls `serveJobs`
+ * in a thread; a TypeScript file cannot be started as one, so that from source all is done in this thread.
+ */
 export function openJobPool(settings: RunSettings, workers: number, entry: URL): JobPool {
-  return workers <= 1 ? new OwnThread(settings) : new ThreadPool(settings, workers, entry);
+  return workers <= 1 || entry.pathname.endsWith('.ts')
+    ? new OwnThread(settings)
+    : new ThreadPool(settings, workers, entry);
 }
 
 class OwnThread implements JobPool {
@@ -72,7 +77,7 @@ class ThreadPool implements JobPool {
   constructor(settings: RunSettings, workers: number, entry: URL) {
     this.width = workers * 2;
     for (let at = 0; at < workers; at++) {
-      const thread = { worker: startWorker(entry, settings), waiting: [] as WaitingJob[] };
+      const thread = { worker: new Worker(entry, { workerData: settings }), waiting: [] as WaitingJob[] };
       thread.worker.on('message', ({ answer, error }: { answer?: unknown; error?: string }) => {
         const done = thread.waiting.shift();
         if (error === undefined) done?.resolve(answer);
@@ -116,11 +121,4 @@ class ThreadPool implements JobPool {
       thread.worker.postMessage(job);
     });
   }
-}
-
-/** Run from source, in tests and benches, a worker has to be told how to read TypeScript. */
-function startWorker(entry: URL, settings: RunSettings): Worker {
-  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { workerData: settings });
-  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(entry.href)}); });`;
-  return new Worker(start, { eval: true, workerData: settings });
 }
