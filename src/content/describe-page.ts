@@ -22,15 +22,7 @@ export function describePage(
     describePart(nodeOf(index, part), part, isHidden, corrections, names),
   ];
   const parts = [...hidden.map((part) => describe(part, true)), ...kept.map((part) => describe(part, false))];
-  const { text, chars } = index.blocks;
-  let words = 0;
-  let keptWords = 0;
-  for (let block = 0; block < text.length; block++) {
-    if (chars[block] === 0) continue;
-    const count = countWords(text[block] as string);
-    words += count;
-    if (decision.reason[block] === undefined) keptWords += count;
-  }
+  const { words, keptWords } = countPageWords(verdict);
   return {
     settled: true,
     cleaning: standing.cleaning,
@@ -44,6 +36,24 @@ export function describePage(
     words,
     stored: standing.stored,
   };
+}
+
+/** Counts of verdicts that were described: the popup asks again and again, and a page may have a million words. */
+const counted = new WeakMap<Verdict, { words: number; keptWords: number }>();
+
+function countPageWords(verdict: Verdict): { words: number; keptWords: number } {
+  const known = counted.get(verdict);
+  if (known) return known;
+  const { text, chars } = verdict.index.blocks;
+  const counts = { words: 0, keptWords: 0 };
+  for (let block = 0; block < text.length; block++) {
+    if (chars[block] === 0) continue;
+    const count = countWords(text[block] as string);
+    counts.words += count;
+    if (verdict.decision.reason[block] === undefined) counts.keptWords += count;
+  }
+  counted.set(verdict, counts);
+  return counts;
 }
 
 function nothingDecided(standing: SiteStanding): PageState {
