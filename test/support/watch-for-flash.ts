@@ -14,7 +14,8 @@ export interface FlashReport {
 
 /**
  * From now on, pages opened in this tab look in every animation frame whether elements that should never be seen
- * can be: laid out, not hidden, with no transparent or hidden element around them.
+ * can be: laid out, not hidden, with no transparent or hidden element around them, and with words, a picture or a
+ * control in them (an empty box that the parser has only opened shows nothing).
  */
 export async function watchForFlash(page: Page, forbidden: readonly string[]): Promise<void> {
   await page.evaluateOnNewDocument(
@@ -22,9 +23,14 @@ export async function watchForFlash(page: Page, forbidden: readonly string[]): P
       const report = { frames: 0, flashes: 0, seen: [] as string[], firstPaint: -1 };
       (window as unknown as { flashReport: typeof report }).flashReport = report;
       const start = performance.now();
-      const canBeSeen = (element: Element) =>
+      const isOnScreen = (element: Element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         element.getBoundingClientRect().height > 0;
+      // biome-ignore lint/performance/useDomNodeTextContent: words out of sight are none, and that is the question.
+      const wordsOf = (element: Element) => (element as HTMLElement).innerText.trim();
+      const canBeSeen = (element: Element) =>
+        isOnScreen(element) &&
+        (wordsOf(element) !== '' || [...element.querySelectorAll('img, input, button')].some(isOnScreen));
       const look = () => {
         report.frames++;
         const anything = document.querySelector('body h1, body p');
