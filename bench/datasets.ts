@@ -95,7 +95,7 @@ export async function* readWcxbPages(file: string): AsyncGenerator<WcxbPage> {
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     const row = JSON.parse(line) as {
       id: string;
-      url: string;
+      url?: string;
       type: string;
       html: string;
       text?: string;
@@ -104,7 +104,8 @@ export async function* readWcxbPages(file: string): AsyncGenerator<WcxbPage> {
     };
     yield {
       id: row.id,
-      url: row.url,
+      // A few pages have no address; the peers want one.
+      url: URL.canParse(row.url ?? '') ? row.url! : `https://no-address.example/${row.id}`,
       type: row.type,
       html: row.html,
       gold: row.text ?? '',

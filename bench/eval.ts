@@ -45,7 +45,14 @@ const buglog = only.length > 0 ? undefined : find('buglog', 'buglog');
 const wcxbAside =
   wcxb === undefined
     ? undefined
-    : measureWcxbAside({ file: wcxb, onlyCached: options.cached || options.quick, step: wcxbStep }, report);
+    : measureWcxbAside(
+        { file: wcxb, onlyCached: options.cached || options.quick, step: wcxbStep },
+        report,
+      ).catch((error: unknown) => {
+        // The other sets are still worth writing down.
+        report(`wcxb left out: ${String(error)}`);
+        return undefined;
+      });
 const result: EvalResult = {
   notes: [],
   sites:
