@@ -40,7 +40,7 @@ export function decideBlocks(
 ): PageDecision {
   const facts = listFacts(page, Number.POSITIVE_INFINITY, scores);
   const evidence = readEvidence(facts, model);
-  const headline = findHeadlineRow(facts, evidence.slots, evidence.headline);
+  const headline = findHeadlineRow(facts, evidence.slots, evidence.headline, evidence.isMain);
   const reason = decideTexts(page, evidence);
   if (headline >= 0) reason[headline] = undefined;
   gateByScores(evidence, reason, scores, headline);

@@ -1,4 +1,4 @@
-import { BlockFlag } from './block-flags.ts';
+import { ASIDE, BlockFlag } from './block-flags.ts';
 import type { PageFacts } from './page-facts.ts';
 import { TITLE_STEPS } from './title-likeness.ts';
 
@@ -11,22 +11,22 @@ export interface HeadlinePage {
   slots: readonly number[];
   /** True for blocks whose text stands on other pages too: a site's name is no headline. */
   isRepeated: (row: number) => boolean;
+  /** True for blocks of the template's main part. */
+  isMain: (row: number) => boolean;
 }
 
-/** The slot whose first block is most like its page's title: mean over pages of `scoreHeadline`. -1 without any. Linear in blocks. */
+/** The slot whose first block is most like its page's headline: mean over pages. -1 without any. Linear in blocks. */
 export function findHeadlineSlot(pages: readonly HeadlinePage[]): number {
   const scores = new Map<number, number>();
-  for (const { facts, slots, isRepeated } of pages) {
-    const { blocks } = facts;
+  for (const { facts, slots, isRepeated, isMain } of pages) {
     const seen = new Set<number>();
-    for (let row = 0; row < blocks.kind.length; row++) {
-      const slot = slots[blocks.path[row] as number] as number;
-      if ((blocks.chars[row] as number) === 0 || seen.has(slot)) continue;
+    const page = scoreHeadlines(facts, isMain);
+    for (let row = 0; row < page.length; row++) {
+      const slot = slots[facts.blocks.path[row] as number] as number;
+      if ((facts.blocks.chars[row] as number) === 0 || seen.has(slot)) continue;
       seen.add(slot);
-      if (isRepeated(row)) continue;
-      const isLink = (blocks.linkChars[row] as number) >= 0.9 * (blocks.chars[row] as number);
-      const score = scoreHeadline(blocks.flags[row] as number, isLink);
-      if (score > 0) scores.set(slot, (scores.get(slot) ?? 0) + score);
+      const score = page[row] as number;
+      if (score > 0 && !isRepeated(row)) scores.set(slot, (scores.get(slot) ?? 0) + score);
     }
   }
   let best = -1;
@@ -40,33 +40,69 @@ export function findHeadlineSlot(pages: readonly HeadlinePage[]): number {
   return best;
 }
 
-/** How much one block looks like its page's headline: a heading like the title, better of the first level, better no link. */
-export function scoreHeadline(flags: number, isLink: boolean): number {
-  if (flags & (BlockFlag.furniture | BlockFlag.comment)) return 0;
-  const likeness = flags & BlockFlag.titleMask;
-  const alike = likeness >= LEAST_LIKENESS ? likeness / TITLE_STEPS : 0;
-  const score = flags & BlockFlag.heading ? alike + (flags & BlockFlag.topHeading ? 0.3 : 0.05) : 0.4 * alike;
-  return isLink ? 0.6 * score : score;
-}
-
 /** Least score of a headline at a slot that no page voted for. */
 const LEAST_SCORE = 0.2;
 
 /** Row of a page's headline: the first block of the slot that was voted for, else the block most like one; -1 for none. Linear in blocks. */
-export function findHeadlineRow(page: PageFacts, slots: readonly number[], voted: number): number {
-  const { blocks } = page;
+export function findHeadlineRow(
+  page: PageFacts,
+  slots: readonly number[],
+  voted: number,
+  isMain: (row: number) => boolean,
+): number {
+  const scores = scoreHeadlines(page, isMain);
   let best = -1;
   let bestScore = LEAST_SCORE;
-  for (let row = 0; row < blocks.kind.length; row++) {
-    const chars = blocks.chars[row] as number;
-    if (chars === 0) continue;
-    const isLink = (blocks.linkChars[row] as number) >= 0.9 * chars;
-    const atVoted = slots[blocks.path[row] as number] === voted;
-    const score = scoreHeadline(blocks.flags[row] as number, isLink) + (atVoted ? 1 : 0);
+  for (let row = 0; row < scores.length; row++) {
+    if ((page.blocks.chars[row] as number) === 0) continue;
+    const score = (scores[row] as number) + (slots[page.blocks.path[row] as number] === voted ? 1 : 0);
     if (score > bestScore) {
       best = row;
       bestScore = score;
     }
   }
   return best;
+}
+
+/** Part of a link's score that is left: a site's name links home. */
+const LINK_PART = 0.6;
+/** What the page model's word is worth: it knows headlines from names better than words do. */
+const MODEL_WEIGHT = 0.5;
+/** What standing next to the main part is worth: the last title above it, or the first inside. */
+const NEAR_WEIGHT = 0.35;
+
+/** How much each block looks like its page's headline, 0 for no way. */
+function scoreHeadlines(page: PageFacts, isMain: (row: number) => boolean): number[] {
+  const { blocks } = page;
+  let above = -1;
+  let inside = -1;
+  let isAbove = true;
+  const scores: number[] = [];
+  for (let row = 0; row < blocks.kind.length; row++) {
+    const chars = blocks.chars[row] as number;
+    const flags = blocks.flags[row] as number;
+    const plain = chars > 0 ? scoreHeadline(flags, (blocks.linkChars[row] as number) >= 0.9 * chars) : 0;
+    scores.push(plain === 0 ? 0 : plain + (MODEL_WEIGHT * (blocks.score[row] as number)) / 100);
+    if (chars > 0 && isMain(row) && !(flags & ASIDE)) isAbove = false;
+    if (!isTitle(flags)) continue;
+    if (isAbove) above = row;
+    else if (inside < 0 && isMain(row)) inside = row;
+  }
+  for (const row of [above, inside]) if (row >= 0) scores[row] = (scores[row] as number) + NEAR_WEIGHT;
+  return scores;
+}
+
+function isTitle(flags: number): boolean {
+  return (
+    (flags & BlockFlag.heading) !== 0 && (flags & BlockFlag.titleMask) >= LEAST_LIKENESS && !(flags & ASIDE)
+  );
+}
+
+/** How much a block looks like its page's headline by tag and title: a heading like the title, better of the first level, better no link. */
+export function scoreHeadline(flags: number, isLink: boolean): number {
+  if (flags & ASIDE) return 0;
+  const likeness = flags & BlockFlag.titleMask;
+  const alike = likeness >= LEAST_LIKENESS ? likeness / TITLE_STEPS : 0;
+  const score = flags & BlockFlag.heading ? alike + (flags & BlockFlag.topHeading ? 0.3 : 0.05) : 0.4 * alike;
+  return isLink ? LINK_PART * score : score;
 }

@@ -4,7 +4,7 @@ import { findMainRoot } from './main-root.ts';
 import { listOpenings, listSharedTexts, type SlotTexts } from './shared-texts.ts';
 import type { SitePage } from './site-page.ts';
 import { addUpMass } from './slot-mass.ts';
-import type { SlotTree } from './slot-tree.ts';
+import { type SlotTree, spreadDown } from './slot-tree.ts';
 
 /** What pages of one template have in common. */
 export interface ClusterModel {
@@ -29,14 +29,23 @@ export function learnCluster(
   isForeign: (page: SitePage, row: number) => boolean,
   least: number,
 ): ClusterModel {
-  const masses = pages.map((page) => addUpMass(page.facts, page.slots, tree, (row) => isForeign(page, row)));
+  const masses = pages.map((page) =>
+    addUpMass(page.facts, page.slots, tree, (row) => isForeign(page, row), pages.length === 1),
+  );
   const root = findMainRoot(tree, masses);
+  const inside = spreadDown(tree, [root]);
   const figures = pages.map((page) => addUpFigures(page.facts, page.slots, tree));
   return {
     pages: pages.length,
     skeleton: [...skeleton],
     root,
-    headline: findHeadlineSlot(pages.map((page) => ({ ...page, isRepeated: (row) => isForeign(page, row) }))),
+    headline: findHeadlineSlot(
+      pages.map((page) => ({
+        ...page,
+        isRepeated: (row) => isForeign(page, row),
+        isMain: (row) => inside[page.slots[page.facts.blocks.path[row] as number] as number] === 1,
+      })),
+    ),
     fields: listFieldSlots(tree, figures, root),
     shared: listSharedTexts(pages, least),
     openings: listOpenings(pages),

@@ -3,6 +3,8 @@ import type { SlotTree } from './slot-tree.ts';
 
 /** Weight of recall against precision in a root's fit, as β² of an F measure (flat from 1 to 4). Higher: wider roots, more chrome kept. */
 const RECALL_WEIGHT = 2;
+/** The same for a page seen alone, whose own text is a guess. */
+const FIRST_RECALL_WEIGHT = 3;
 /** What a page counts whose text stands elsewhere: it gets a root of its own, and must not widen that of the others. */
 const ODD_PAGE_FIT = 0.4;
 /** Elements that hold lines, never a page's main part. */
@@ -53,7 +55,7 @@ export function findMainRoot(tree: SlotTree, pages: readonly SlotMass[]): number
     if (NO_ROOT.has(tag)) continue;
     let score = 0;
     for (const mass of pages) {
-      const fit = measureFit(mass, slot);
+      const fit = measureFit(mass, slot, pages.length === 1 ? FIRST_RECALL_WEIGHT : RECALL_WEIGHT);
       score += pages.length > 2 ? Math.max(fit, ODD_PAGE_FIT) : fit;
     }
     score /= pages.length;
@@ -66,8 +68,8 @@ export function findMainRoot(tree: SlotTree, pages: readonly SlotMass[]): number
 }
 
 /** F measure (β² = 2) of the text inside a slot against the page's own text, 0 to 1. */
-function measureFit(mass: SlotMass, slot: number): number {
+function measureFit(mass: SlotMass, slot: number, recall: number): number {
   const own = mass.own[slot] ?? 0;
   if (own === 0) return 0;
-  return ((1 + RECALL_WEIGHT) * own) / (RECALL_WEIGHT * mass.ownTotal + own + (mass.other[slot] ?? 0));
+  return ((1 + recall) * own) / (recall * mass.ownTotal + own + (mass.other[slot] ?? 0));
 }

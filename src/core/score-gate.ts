@@ -3,10 +3,10 @@ import { BlockKind } from './page-index.ts';
 import type { SiteEvidence } from './site-evidence.ts';
 
 /** On the first page a line of the rules stays above the one, another comes in above the other (ALGORITHMS.md 4c). */
-const FIRST_STAY = 0.3;
+const FIRST_STAY = 0.05;
 const FIRST_COME = 0.8;
 /** From two pages on, by the mean score of the line's slot. */
-const SITE_STAY = 0.3;
+const SITE_STAY = 0.03;
 const SITE_COME = 0.9;
 /** Share of other pages that may have a line which comes in. */
 const COME_REPEATS = 0.25;

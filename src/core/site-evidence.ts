@@ -8,7 +8,7 @@ import type { Signature } from './signature.ts';
 import { makeSitePage } from './site-page.ts';
 import { isForeign, leastRepeats, type Repeat, readRepeats } from './site-repeats.ts';
 import { addUpMass, type SlotMass } from './slot-mass.ts';
-import { listCommonNames, SlotNamer, type SlotTree } from './slot-tree.ts';
+import { listCommonNames, SlotNamer, type SlotTree, spreadDown } from './slot-tree.ts';
 
 /** What a site's pages say of one page's blocks; questions are asked by row of `facts.blocks`. */
 export interface SiteEvidence {
@@ -55,7 +55,11 @@ export function readEvidence(facts: PageFacts, model: SiteModel | undefined): Si
   const found = findCluster(model?.clusters.map((cluster) => new Set(cluster.skeleton)) ?? [], skeleton);
   const learned = model?.clusters[found];
   const cluster = learned ?? learnCluster(tree, [page], skeleton, (_, row) => isForeignRow(row), 2);
-  const root = chooseRoot(tree, addUpMass(facts, slots, tree, isForeignRow), cluster.root);
+  const root = chooseRoot(
+    tree,
+    addUpMass(facts, slots, tree, isForeignRow, (learned?.pages ?? 1) === 1),
+    cluster.root,
+  );
   const inside = spreadDown(tree, [root]);
   const fields = spreadDown(tree, cluster.fields);
   const shared = nameTexts(cluster.shared);
@@ -92,17 +96,6 @@ function chooseRoot(tree: SlotTree, mass: SlotMass, learned: number): number {
   if (held >= Math.min(LEAST_HELD, 0.5 * mass.ownTotal) || mass.ownTotal - held < LEAST_OWN_CHARS)
     return learned;
   return findMainRoot(tree, [mass]);
-}
-
-/** 1 for the slots and everything below them. */
-function spreadDown(tree: SlotTree, slots: readonly number[]): Uint8Array {
-  const marks = new Uint8Array(tree.step.length);
-  for (const slot of slots) if (slot >= 0) marks[slot] = 1;
-  for (let slot = 0; slot < marks.length; slot++) {
-    const parent = tree.parent[slot] as number;
-    if (parent >= 0 && marks[parent] === 1) marks[slot] = 1;
-  }
-  return marks;
 }
 
 function nameTexts(texts: ClusterModel['shared']): Set<string> {

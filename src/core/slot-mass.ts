@@ -21,12 +21,14 @@ function isAside(flags: number): boolean {
   return (flags & BlockFlag.titleMask) >= NAMING_LIKENESS && !(flags & BlockFlag.sentence);
 }
 
-/** Adds up a page's text over the tree. `isShared` answers for each block whether other pages have its text. Linear in blocks and slots. */
+/** Adds up a page's text over the tree. `isShared` answers for each block whether
+ * other pages have its text; of a page seen alone, the page model says how much of a line is its own. Linear in blocks and slots. */
 export function addUpMass(
   page: PageFacts,
   slots: readonly number[],
   tree: SlotTree,
   isShared: (row: number) => boolean,
+  isAlone: boolean,
 ): SlotMass {
   const size = tree.step.length;
   const mass: SlotMass = {
@@ -49,10 +51,11 @@ export function addUpMass(
       mass.otherTotal += chars;
       continue;
     }
-    mass.own[slot] = (mass.own[slot] as number) + chars - links;
-    mass.other[slot] = (mass.other[slot] as number) + links;
-    mass.ownTotal += chars - links;
-    mass.otherTotal += links;
+    const own = (chars - links) * (isAlone ? weigh(blocks.score[row] as number) : 1);
+    mass.own[slot] = (mass.own[slot] as number) + own;
+    mass.other[slot] = (mass.other[slot] as number) + chars - own;
+    mass.ownTotal += own;
+    mass.otherTotal += chars - own;
   }
   for (let slot = size - 1; slot >= 0; slot--) {
     const parent = tree.parent[slot] as number;
@@ -61,4 +64,12 @@ export function addUpMass(
     mass.other[parent] = (mass.other[parent] as number) + (mass.other[slot] as number);
   }
   return mass;
+}
+
+/** Scores, 0 to 100, below which a line of a page seen alone counts as foreign, and from which as its own. */
+const FOREIGN_PERCENT = 10;
+const OWN_PERCENT = 60;
+
+function weigh(percent: number): number {
+  return Math.max(0, Math.min(1, (percent - FOREIGN_PERCENT) / (OWN_PERCENT - FOREIGN_PERCENT)));
 }

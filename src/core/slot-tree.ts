@@ -75,3 +75,14 @@ export function listCommonNames(pages: readonly PathTable[], share: number): str
     .map(([name]) => name)
     .sort();
 }
+
+/** 1 for the slots and everything below them, in the tree's order. Linear in slots. */
+export function spreadDown(tree: SlotTree, slots: readonly number[]): Uint8Array {
+  const marks = new Uint8Array(tree.step.length);
+  for (const slot of slots) if (slot >= 0) marks[slot] = 1;
+  for (let slot = 0; slot < marks.length; slot++) {
+    const parent = tree.parent[slot] as number;
+    if (parent >= 0 && marks[parent] === 1) marks[slot] = 1;
+  }
+  return marks;
+}
