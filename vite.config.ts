@@ -79,15 +79,21 @@ function extensionConfig(mode: string): UserConfig {
   };
 }
 
-/** The command line (`vite build --mode cli`): Node modules with every package bundled. */
+/** The command line and the library (`vite build --mode cli`): Node modules with every package bundled. */
 const commandLineConfig: UserConfig = {
   publicDir: false,
   build: {
     outDir: 'dist/cli',
     target: 'node20',
-    ssr: 'src/cli/main.ts',
+    ssr: true,
     minify: false,
-    rollupOptions: { output: { entryFileNames: 'deboiler.js', banner: '#!/usr/bin/env node' } },
+    rollupOptions: {
+      input: { deboiler: 'src/cli/main.ts', library: 'src/cli/library.ts' },
+      output: {
+        entryFileNames: '[name].js',
+        banner: ({ name }) => (name === 'deboiler' ? '#!/usr/bin/env node' : ''),
+      },
+    },
   },
   ssr: { noExternal: true },
 };

@@ -4,7 +4,11 @@ export type PageSource =
   /** A JSON line, UTF-8. */
   | { kind: 'line'; path: string; offset: number; length: number }
   /** An HTTP body; `charset` as its header has it. */
-  | { kind: 'body'; path: string; offset: number; length: number; charset: string | undefined };
+  | { kind: 'body'; path: string; offset: number; length: number; charset: string | undefined }
+  /** HTML that a program handed over. */
+  | { kind: 'text'; html: string }
+  /** A page that could not be had. */
+  | { kind: 'missing'; message: string };
 
 /** One page of a dataset, not yet read. */
 export interface DatasetPage {

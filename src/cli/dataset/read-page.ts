@@ -11,6 +11,8 @@ export class PageReader {
   /** HTML of a page. Throws when it cannot be read. */
   read(source: PageSource): string {
     if (source.kind === 'file') return decodeHtml(readFileSync(source.path));
+    if (source.kind === 'text') return source.html;
+    if (source.kind === 'missing') throw new Error(source.message);
     const bytes = this.readBytes(source.path, source.offset, source.length);
     if (source.kind === 'body') return decodeHtml(bytes, source.charset);
     return parseJsonPage(bytes.toString('utf8')).content;
