@@ -42,6 +42,7 @@ if (isMainThread) {
   try {
     process.exitCode = await run(process.argv.slice(2));
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(0);
     process.stderr.write(`deboiler: ${describeError(error)}\n`);
     process.exitCode = 2;
   }

@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { Spool } from '../dataset/spool.ts';
+import { writeBytes } from './write-bytes.ts';
 
 /**
  * Writes lines in the order of their positions, whatever order they come in. Those that come early wait in a
@@ -24,7 +25,7 @@ export class OrderedLines {
   /** The line of a position; undefined where there is none. */
   add(position: number, line: string | undefined): void {
     if (position === this.positions[this.next]) {
-      if (line !== undefined) this.write(Buffer.from(line + '\n'));
+      if (line !== undefined) writeBytes(this.file, Buffer.from(line + '\n'));
       this.next++;
       this.flush();
       return;
@@ -50,7 +51,7 @@ export class OrderedLines {
       const held = position === undefined ? undefined : this.waiting.get(position);
       if (position === undefined || held === undefined) return;
       this.waiting.delete(position);
-      if (held.length > 0) this.write(this.readBack(held.offset, held.length));
+      if (held.length > 0) writeBytes(this.file, this.readBack(held.offset, held.length));
       this.next++;
     }
   }
@@ -61,17 +62,5 @@ export class OrderedLines {
     let at = 0;
     while (at < length) at += readSync(this.spoolFile, bytes, at, length - at, offset + at);
     return bytes;
-  }
-
-  private write(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length; ) {
-      try {
-        at += writeSync(this.file, bytes, at);
-      } catch (error) {
-        // A pipe whose reader is slower than we are.
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-      }
-    }
   }
 }

@@ -1,9 +1,10 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { EXACT_DEFAULTS, type ExactThresholds } from '../../core/exact-mode.ts';
 import type { PageRecord } from '../../core/page-record.ts';
 import { parsePageRecord } from '../../core/parse-page-record.ts';
 import { isSignature, type Signature } from '../../core/signature.ts';
 import { comparePageKeys } from '../../core/url-order.ts';
+import { writeBytes } from '../output/write-bytes.ts';
 import { describeError, UsageError } from '../usage-error.ts';
 import type { SiteEvidence } from './site-evidence.ts';
 
@@ -35,14 +36,14 @@ export function writeModelFile(path: string | undefined, model: ModelFile): void
     mode: model.mode,
     ...(model.mode === 'exact' ? { thresholds: model.thresholds } : {}),
   };
-  writeText(file, `${JSON.stringify(head).slice(0, -1)},"sites":{\n`);
+  const write = (text: string) => writeBytes(file, Buffer.from(text));
+  write(`${JSON.stringify(head).slice(0, -1)},"sites":{\n`);
   const sites = [...model.sites].sort(([a], [b]) => comparePageKeys(a, b));
-  for (const [at, [key, evidence]] of sites.entries())
-    writeText(
-      file,
-      `${JSON.stringify(key)}:${JSON.stringify(packSite(evidence))}${at + 1 < sites.length ? ',' : ''}\n`,
-    );
-  writeText(file, '}}\n');
+  for (const [at, [key, evidence]] of sites.entries()) {
+    const edge = at + 1 < sites.length ? ',' : '';
+    write(`${JSON.stringify(key)}:${JSON.stringify(packSite(evidence))}${edge}\n`);
+  }
+  write('}}\n');
   if (path !== undefined) closeSync(file);
 }
 
@@ -128,9 +129,4 @@ function unpackOwnSite(key: string, site: unknown): SiteEvidence {
     records.set(record.page, record);
   }
   return { kind: 'own', pages: records };
-}
-
-function writeText(file: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
