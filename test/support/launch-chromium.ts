@@ -95,10 +95,11 @@ async function allowPrivateWindows(browser: Browser, id: string): Promise<void> 
 
 /** A driver's own contexts are private too, but extensions cannot ask for their tabs: it has to be a real window. */
 async function openPrivatePage(browser: Browser, id: string): Promise<Page> {
+  const opener = await browser.newPage();
+  await opener.goto(`chrome-extension://${id}/src/options/index.html`);
   const before = new Set(browser.targets());
-  const worker = await findWorker(browser, id)?.worker();
-  if (!worker) throw new Error('no service worker to open a private window');
-  await worker.evaluate(() => chrome.windows.create({ incognito: true, url: 'about:blank' }));
+  await opener.evaluate(() => chrome.windows.create({ incognito: true, url: 'about:blank' }));
+  await opener.close();
   const target = await browser.waitForTarget((found) => found.type() === 'page' && !before.has(found));
   return (await target.page()) ?? target.asPage();
 }
