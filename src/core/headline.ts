@@ -1,5 +1,6 @@
 import { ASIDE, BlockFlag } from './block-flags.ts';
 import type { PageFacts } from './page-facts.ts';
+import type { Signature } from './signature.ts';
 import { TITLE_STEPS } from './title-likeness.ts';
 
 /** Title likeness from which a block may be its page's headline. */
@@ -9,24 +10,35 @@ const LEAST_LIKENESS = 4;
 export interface HeadlinePage {
   facts: PageFacts;
   slots: readonly number[];
-  /** True for blocks whose text stands on other pages too: a site's name is no headline. */
-  isRepeated: (row: number) => boolean;
+  /** Folded key of every block. */
+  keys: readonly Signature[];
+  /** True for blocks whose text stands on many pages of the site. */
+  isForeign: (row: number) => boolean;
   /** True for blocks of the template's main part. */
   isMain: (row: number) => boolean;
 }
 
-/** The slot whose first block is most like its page's headline: mean over pages. -1 without any. Linear in blocks. */
+/**
+ * The slot whose first block is most like its page's headline: mean over pages. -1 without any. A text that stands
+ * at the same slot of two pages is no headline but the site's name; a menu that names every page disqualifies none.
+ * A page alone of its template has only the site to ask. Linear in blocks.
+ */
 export function findHeadlineSlot(pages: readonly HeadlinePage[]): number {
+  const firsts = pages.map(listFirstRows);
+  const standing = new Map<string, number>();
+  for (const [at, { keys }] of pages.entries()) {
+    for (const [slot, row] of firsts[at] as Map<number, number>) {
+      const name = `${slot} ${keys[row]}`;
+      standing.set(name, (standing.get(name) ?? 0) + 1);
+    }
+  }
   const scores = new Map<number, number>();
-  for (const { facts, slots, isRepeated, isMain } of pages) {
-    const seen = new Set<number>();
+  for (const [at, { facts, keys, isForeign, isMain }] of pages.entries()) {
     const page = scoreHeadlines(facts, isMain);
-    for (let row = 0; row < page.length; row++) {
-      const slot = slots[facts.blocks.path[row] as number] as number;
-      if ((facts.blocks.chars[row] as number) === 0 || seen.has(slot)) continue;
-      seen.add(slot);
+    for (const [slot, row] of firsts[at] as Map<number, number>) {
       const score = page[row] as number;
-      if (score > 0 && !isRepeated(row)) scores.set(slot, (scores.get(slot) ?? 0) + score);
+      const isRepeated = pages.length > 1 ? (standing.get(`${slot} ${keys[row]}`) ?? 0) > 1 : isForeign(row);
+      if (score > 0 && !isRepeated) scores.set(slot, (scores.get(slot) ?? 0) + score);
     }
   }
   let best = -1;
@@ -38,6 +50,17 @@ export function findHeadlineSlot(pages: readonly HeadlinePage[]): number {
     }
   }
   return best;
+}
+
+/** First block with text at every slot of a page. */
+function listFirstRows({ facts, slots }: HeadlinePage): Map<number, number> {
+  const { path, chars } = facts.blocks;
+  const firsts = new Map<number, number>();
+  for (let row = 0; row < path.length; row++) {
+    const slot = slots[path[row] as number] as number;
+    if ((chars[row] as number) > 0 && !firsts.has(slot)) firsts.set(slot, row);
+  }
+  return firsts;
 }
 
 /** Least score of a headline at a slot that no page voted for. */

@@ -42,7 +42,7 @@ export function learnCluster(
     headline: findHeadlineSlot(
       pages.map((page) => ({
         ...page,
-        isRepeated: (row) => isForeign(page, row),
+        isForeign: (row) => isForeign(page, row),
         isMain: (row) => inside[page.slots[page.facts.blocks.path[row] as number] as number] === 1,
       })),
     ),
