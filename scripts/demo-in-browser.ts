@@ -20,6 +20,8 @@ const reasons: Readonly<Record<PartState['reason'], string>> = {
   comments: 'comments',
 };
 
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 async function takePicture(page: Page, name: string): Promise<string> {
   mkdirSync(demoOutput, { recursive: true });
   const file = join(demoOutput, `${name}.png`);
@@ -30,7 +32,7 @@ async function takePicture(page: Page, name: string): Promise<string> {
 function printParts({ standing, page }: TabState): void {
   const hidden = page?.parts.filter((part) => part.hidden) ?? [];
   console.log(
-    `\n  ${hidden.length} parts hidden on this page, learned from ${standing?.pagesSeen ?? 0} pages:`,
+    `\n  ${count(hidden.length, 'part')} hidden on this page, learned from ${count(standing?.pagesSeen ?? 0, 'page')}:`,
   );
   for (const { reason, pages, sample } of hidden) {
     const words = sample.length > 60 ? `${sample.slice(0, 60)}…` : sample || '(no text)';
@@ -47,9 +49,8 @@ async function showSite(session: Session, id: string): Promise<void> {
   console.log(`\n${new URL(last.url).hostname}`);
   for (const { url, title } of pages.slice(0, -1)) {
     const { standing } = await session.visit(tab, url);
-    console.log(
-      `  read   ${title.padEnd(44)} ${standing?.pagesSeen} pages seen, ${standing?.curve.at(-1) ?? 0} parts known`,
-    );
+    const known = `${count(standing?.pagesSeen ?? 0, 'page')} seen, ${count(standing?.curve.at(-1) ?? 0, 'part')} known`;
+    console.log(`  read   ${title.padEnd(44)} ${known}`);
   }
   await session.visit(tab, last.url);
   const before = await takePicture(tab, `${id}-before`);
@@ -75,9 +76,9 @@ async function showSite(session: Session, id: string): Promise<void> {
 /** A browser window to play in, with the sites already read; until the reader closes it. */
 async function leaveOpen(session: Session): Promise<void> {
   const tab = await session.browser.newPage();
-  await tab.goto(expectSite(demoSites[0]).pages.at(-2)?.url ?? 'about:blank');
+  await tab.goto(expectSite(demoSites[0]).pages[0]?.url ?? 'about:blank');
   console.log('\nThe browser stays open. Press the Deboiler button, or Alt+Shift+D, on any of these sites:');
-  for (const { pages } of session.sites) console.log(`  ${new URL('/', pages[0]?.url).href}`);
+  for (const { pages } of session.sites) console.log(`  ${pages[0]?.url}`);
   console.log('Close the browser window to end.');
   await session.browser.waitUntilClosed();
 }
