@@ -1,9 +1,11 @@
 import { BlockFlag } from './block-flags.ts';
 import type { Correction } from './corrections.ts';
 import { addUpElements } from './element-totals.ts';
+import { wouldTakeTooMuch } from './floors.ts';
 import { findHeadlineRow } from './headline.ts';
 import { protectStructures } from './kept-structures.ts';
 import type { SiteModel } from './learn-site.ts';
+import { matchCorrections } from './match-corrections.ts';
 import type { PageIndex } from './page-index.ts';
 import { listFacts } from './page-record.ts';
 import { scorePage } from './page-scores.ts';
@@ -45,12 +47,16 @@ export function decideBlocks(
   if (headline >= 0) reason[headline] = undefined;
   gateByScores(evidence, reason, scores, headline);
   decideTextless(page, evidence, reason);
-  applyCorrections(page, corrections, reason);
+  const leftAsIs = wouldTakeTooMuch(facts, reason, scores, headline);
+  if (leftAsIs) reason.fill(undefined);
+  for (const [row, act] of matchCorrections(page, corrections).entries()) {
+    if (act !== undefined) reason[row] = act === 'keep' ? undefined : 'hand';
+  }
   return {
     reason,
     pages: reason.map((_, row) => evidence.findRepeat(row)?.pages ?? evidence.clusterPages),
     level: model && model.pages > 1 ? 'site' : 'page',
-    leftAsIs: false,
+    leftAsIs,
     headline,
   };
 }
@@ -70,19 +76,4 @@ function decideTexts(page: PageIndex<unknown>, evidence: SiteEvidence): (HideRea
     if (repeat.neighbours > 0) return 'neighbours';
     return repeat.pages >= evidence.least ? 'repeats' : 'place';
   });
-}
-
-function applyCorrections(
-  page: PageIndex<unknown>,
-  corrections: readonly Correction[],
-  reason: (HideReason | undefined)[],
-): void {
-  const kept = new Set(corrections.filter((c) => c.act === 'keep').flatMap((c) => c.keys));
-  const hidden = new Set(corrections.filter((c) => c.act === 'hide').flatMap((c) => c.keys));
-  if (kept.size === 0 && hidden.size === 0) return;
-  for (let row = 0; row < reason.length; row++) {
-    const key = page.blocks.folded[row] as never;
-    if (kept.has(key)) reason[row] = undefined;
-    else if (hidden.has(key)) reason[row] = 'hand';
-  }
 }
