@@ -109,7 +109,7 @@ function listOutermost(page: ExactPage, boilerplate: ReadonlySet<Signature>): Re
         .join('')
         .replace(/[\s\x85]/g, ''),
     ];
-    removed.push([tree.tag[row]!.name, characters.length, characters.slice(0, 60).join('')]);
+    removed.push([tree.tag[row]!.local, characters.length, characters.slice(0, 60).join('')]);
   }
   return removed;
 }

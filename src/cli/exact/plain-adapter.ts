@@ -6,7 +6,7 @@ import type { PlainTree } from './plain-tree-builder.ts';
 export function adaptPlainTree(tree: PlainTree, removed: ReadonlySet<number>): TreeAdapter<number> {
   return {
     nodeType: (row) => (tree.tag[row] === undefined ? TEXT_NODE : ELEMENT_NODE),
-    tagName: (row) => tree.tag[row]?.name ?? '',
+    tagName: (row) => tree.tag[row]?.local ?? '',
     childNodes(row) {
       const children: number[] = [];
       for (let child = row + 1; child < (tree.end[row] as number); child = tree.end[child] as number)

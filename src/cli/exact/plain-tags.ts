@@ -2,8 +2,10 @@ import { isCandidateTag } from '../../core/candidates.ts';
 
 /** What plain Deboiler's parser knows of a tag name: libxml2 2.9.14's HTML tables (HTMLparser.c, MIT), which lxml and so the reference program stand on. */
 export interface PlainTag {
-  /** Lower case. */
+  /** Lower case, as the parser pairs start and end tags. */
   readonly name: string;
+  /** The name as lxml tells it: without the prefix, `p` for `o:p`. */
+  readonly local: string;
   /** Position in the table of the page. */
   readonly id: number;
   readonly candidate: boolean;
@@ -130,10 +132,12 @@ export class PlainTagTable {
 
 function describeTag(name: string, id: number): PlainTag {
   const rank = END_RANKS.findIndex((names) => names.includes(name));
+  const local = name.replace(/^[^:]+:(?=.)/, '');
   return {
     name,
+    local,
     id,
-    candidate: isCandidateTag(name),
+    candidate: isCandidateTag(local),
     empty: EMPTY_TAGS.has(name),
     rank: Math.max(0, rank),
     closedBy: closedBy.get(name) ?? NOTHING,

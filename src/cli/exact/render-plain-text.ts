@@ -116,7 +116,7 @@ function countChars(tree: PlainTree): number[] {
 function roleOf(tag: PlainTag): Role {
   let role = roles.get(tag);
   if (role === undefined) {
-    role = describeRole(tag.name);
+    role = describeRole(tag.local);
     roles.set(tag, role);
   }
   return role;

@@ -47,7 +47,7 @@ export function signCandidates(tree: PlainTree): Map<number, Signature> {
     const hasher = hashers[depth];
     if (hasher) hasher.reset();
     else hashers.push(new SignatureHasher());
-    (hashers[depth] as SignatureHasher).addText(tag.name);
+    (hashers[depth] as SignatureHasher).addText(tag.local);
   }
   closeUntil(length);
   return signatures;

@@ -2,7 +2,7 @@ import type { PlainTree } from '../../../src/cli/exact/plain-tree-builder.ts';
 
 /** Plain Deboiler's representation of a subtree as the text it is, by the letter of ALGORITHMS.md 1; slow, for comparing. */
 export function renderRepresentation(tree: PlainTree, row: number): string {
-  const name = tree.tag[row]?.name ?? '';
+  const name = tree.tag[row]?.local ?? '';
   let text = `<${name}>`;
   let afterInstruction = false;
   for (let child = row + 1; child < tree.end[row]!; child = tree.end[child]!) {
@@ -14,9 +14,13 @@ export function renderRepresentation(tree: PlainTree, row: number): string {
   return `${text}</${name}>`;
 }
 
+const SPACE = '[\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+';
+/** What Python's `str.strip` takes off. */
+const PYTHON_SPACE = new RegExp(`^${SPACE}|${SPACE}$`, 'g');
+
 function foldText(text: string): string {
   return text
-    .trim()
+    .replace(PYTHON_SPACE, '')
     .replace(/[\t\n ]/g, '')
     .toLowerCase();
 }

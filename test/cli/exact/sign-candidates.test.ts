@@ -15,9 +15,9 @@ describe('signCandidates', () => {
     expect(
       listNames(
         '<nav><div>a</div></nav><section><p>b</p></section><site-header>c</site-header><thead></thead>' +
-          '<svg><stop></stop><animateTransform></animateTransform></svg><menu></menu><platform></platform>',
+          '<g:div></g:div><svg><stop></stop><animateTransform></animateTransform></svg><menu></menu><platform></platform>',
       ),
-    ).toEqual(['nav', 'div', 'site-header', 'stop', 'animatetransform', 'menu', 'platform']);
+    ).toEqual(['nav', 'div', 'site-header', 'g:div', 'stop', 'animatetransform', 'menu', 'platform']);
   });
 
   it('gives equal signatures exactly where representations are equal', () => {
