@@ -18,5 +18,7 @@ export interface TreeAdapter<Node> {
   attribute(node: Node, name: string): string | undefined;
 }
 
+/** `nodeType` of an element. */
 export const ELEMENT_NODE = 1;
+/** `nodeType` of a text. */
 export const TEXT_NODE = 3;
