@@ -53,12 +53,16 @@ export class HiddenParts {
     for (const element of wanted) this.hide(element);
   }
 
-  /** Shows a hidden element for the moment; answers the undo. */
+  /** Shows a hidden element for the moment, in the room that a widened column has taken; answers the undo. */
   peek(element: Element): () => void {
     if (!this.has(element)) return () => undefined;
+    const wide = [...this.marks].filter(([, mark]) => mark === 'wide').map(([column]) => column);
+    this.narrow();
     this.mark(element, 'peek');
     return () => {
-      if (this.marks.get(element) === 'peek') this.mark(element, '');
+      if (this.marks.get(element) !== 'peek') return;
+      this.mark(element, '');
+      for (const column of wide) this.widen(column);
     };
   }
 

@@ -50,9 +50,11 @@ function drawBox(host: HTMLElement, isHidden: boolean): HTMLElement {
 }
 
 function bringIntoView(part: Element): void {
-  const { top, bottom } = boxOf(part);
-  if (bottom > 0 && top < window.innerHeight) return;
-  Element.prototype.scrollIntoView.call(part, { block: 'center', behavior: 'instant' });
+  const { top, bottom, height } = boxOf(part);
+  const fits = height <= window.innerHeight;
+  const isInView = fits ? top >= 0 && bottom <= window.innerHeight : top >= 0 && top < window.innerHeight / 2;
+  if (isInView) return;
+  Element.prototype.scrollIntoView.call(part, { block: fits ? 'center' : 'start', behavior: 'instant' });
 }
 
 function place(box: HTMLElement, part: Element): void {

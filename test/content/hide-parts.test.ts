@@ -58,6 +58,18 @@ describe('HiddenParts', () => {
     expect(isOut(nav)).toBe(true);
   });
 
+  it('gives a part that is shown for the moment the room that a widened column has taken', () => {
+    const main = document.querySelector('main') as Element;
+    const hidden = new HiddenParts();
+    hidden.hide(aside);
+    hidden.widen(main);
+    const widened = main.outerHTML;
+    const unpeek = hidden.peek(aside);
+    expect(main.outerHTML).toBe('<main>Fog at six</main>');
+    unpeek();
+    expect(main.outerHTML).toBe(widened);
+  });
+
   it('does not bring a part back that was given back while it was shown for the moment', () => {
     const hidden = new HiddenParts();
     hidden.hide(nav);
