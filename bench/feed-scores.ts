@@ -1,3 +1,4 @@
+import type { PageDecision } from '../src/core/decide-blocks.ts';
 import { applyRules, textOfBlocks } from '../src/feed/apply-rules.ts';
 import { makeDateReader } from '../src/feed/date-reader.ts';
 import { type ElementRule, findElement } from '../src/feed/element-rules.ts';

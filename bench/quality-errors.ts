@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { decideBlocks } from '../src/core/decide-blocks.ts';
-import { listSteps } from '../src/core/hidden-parts.ts';
 import { learnSite } from '../src/core/learn-site.ts';
+import { listSteps } from '../src/core/list-steps.ts';
 import { listLostSentences } from '../src/metrics/lost-sentences.ts';
 import { listWordTokens } from '../src/metrics/word-tokens.ts';
 import { drawPages } from './draw-pages.ts';

@@ -2,12 +2,13 @@ import { EXACT_DEFAULTS, type ExactThresholds } from '../core/exact-mode.ts';
 import { comparePageKeys, parsePageAddress } from '../core/url-order.ts';
 import type { DatasetPage, DatasetSite } from './dataset/dataset.ts';
 import { identifyPage, listLearningPages } from './dataset/identify-page.ts';
+import { pickLearningPages } from './dataset/pick-learning-pages.ts';
 import type { CleanRecord } from './output/page-output.ts';
 import { type JobPool, openJobPool } from './run/job-pool.ts';
 import { mergeModels } from './run/merge-models.ts';
 import { type ModelFile, readModelFile, writeModelFile } from './run/model-file.ts';
 import type { SiteKnowledge } from './run/page-jobs.ts';
-import { concludeFrom, gatherEvidence, pickLearningPages } from './run/site-evidence.ts';
+import { concludeFrom, gatherEvidence } from './run/site-evidence.ts';
 
 /** Pages of a site, or of several: their addresses, how many there are, and the HTML of each by its address. */
 export interface LibraryDataset {

@@ -3,6 +3,7 @@ import type { Correction } from './corrections.ts';
 import { addUpElements } from './element-totals.ts';
 import { wouldTakeTooMuch } from './floors.ts';
 import { findHeadlineRow } from './headline.ts';
+import type { HideReason } from './hide-reason.ts';
 import { protectStructures } from './kept-structures.ts';
 import type { SiteModel } from './learn-site.ts';
 import { matchCorrections } from './match-corrections.ts';
@@ -12,9 +13,6 @@ import { scorePage } from './page-scores.ts';
 import { gateByScores } from './score-gate.ts';
 import { readEvidence, type SiteEvidence } from './site-evidence.ts';
 import { decideTextless } from './textless-blocks.ts';
-
-/** Why a block is hidden; in the popup each is a group of its own. */
-export type HideReason = 'neighbours' | 'repeats' | 'place' | 'rule' | 'hand' | 'guess' | 'comments';
 
 /** Keep or hide for every block of a page. Columns have one row a block. */
 export interface PageDecision {

@@ -1,4 +1,4 @@
-import type { HideReason } from './decide-blocks.ts';
+import type { HideReason } from './hide-reason.ts';
 import type { PageFacts } from './page-facts.ts';
 import { BlockKind } from './page-index.ts';
 

@@ -1,4 +1,6 @@
-import type { HideReason, PageDecision } from './decide-blocks.ts';
+import type { PageDecision } from './decide-blocks.ts';
+import type { HideReason } from './hide-reason.ts';
+import { listSteps } from './list-steps.ts';
 import type { PageIndex } from './page-index.ts';
 import type { Signature } from './signature.ts';
 
@@ -91,12 +93,4 @@ function describePart(page: PageIndex<unknown>, decision: PageDecision, element:
     place: listSteps(page, elements.path[element] as number),
     keys: [...keys],
   };
-}
-
-/** Steps of a place, outermost first. */
-export function listSteps(page: PageIndex<unknown>, path: number): string[] {
-  const steps: string[] = [];
-  for (let row = path; row >= 0; row = page.paths.parent[row] as number)
-    steps.push(page.paths.step[row] as string);
-  return steps.reverse();
 }

@@ -7,6 +7,7 @@ import { countRepeats, isForeign, leastRepeats, type RepeatTable, readRepeats } 
 import { listCommonNames, SlotNamer, type SlotTree } from './slot-tree.ts';
 import { comparePageKeys } from './url-order.ts';
 
+/** Version of `SiteModel`'s form; a model of another version is derived anew. */
 export const MODEL_VERSION = 2;
 
 /** What is known of a site, as plain JSON: derived from its page records, never the source. */

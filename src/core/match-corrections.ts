@@ -1,5 +1,5 @@
 import type { Correction } from './corrections.ts';
-import { listSteps } from './hidden-parts.ts';
+import { listSteps } from './list-steps.ts';
 import type { PageIndex } from './page-index.ts';
 import type { Signature } from './signature.ts';
 

@@ -10,6 +10,7 @@ export interface PageFacts {
   blocks: BlockFacts;
 }
 
+/** Block columns that learning and deciding read; one row a block, document order. */
 export interface BlockFacts {
   kind: BlockKind[];
   /** Row of `paths`. */

@@ -7,6 +7,7 @@ import { describePage } from './page-shape.ts';
 import { type Signature, signText } from './signature.ts';
 import { type PageKey, parsePageAddress, type SiteKey } from './url-order.ts';
 
+/** Version of `PageRecord`'s form; rises when a field changes its meaning. */
 export const RECORD_VERSION = 1;
 
 /**
@@ -27,6 +28,7 @@ export interface PageRecord extends PageFacts {
   blocks: RecordBlocks;
 }
 
+/** Block columns of a record: what is compared, and a sample for the reader's eyes. */
 export interface RecordBlocks extends BlockFacts {
   sample: string[];
 }

@@ -1,4 +1,4 @@
-import type { HideReason } from './decide-blocks.ts';
+import type { HideReason } from './hide-reason.ts';
 import { isTextless } from './kept-structures.ts';
 import type { PageIndex } from './page-index.ts';
 import type { SiteEvidence } from './site-evidence.ts';

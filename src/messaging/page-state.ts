@@ -1,4 +1,4 @@
-import type { HideReason } from '../core/decide-blocks.ts';
+import type { HideReason } from '../core/hide-reason.ts';
 import type { Signature } from '../core/signature.ts';
 import type { Stored } from './site-knowledge.ts';
 

@@ -6,6 +6,7 @@ const BETA = 2;
 /** Stands for the precision or recall of an order that one text is too short for (chrF++.py's smoothing). */
 const EPSILON = 1e-16;
 
+/** Orders and weight of chrF; the defaults are sacrebleu's. */
 export interface ChrfOptions {
   /** Weight of recall against precision; 2 is chrF2, sacrebleu's default (Popović 2016). */
   beta?: number;

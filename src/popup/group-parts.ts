@@ -1,4 +1,4 @@
-import type { HideReason } from '../core/decide-blocks.ts';
+import type { HideReason } from '../core/hide-reason.ts';
 import type { PartState } from '../messaging/page-state.ts';
 
 /** A part with a key that outlives new walks of the page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HideReason } from '../../src/core/decide-blocks.ts';
 import { wouldTakeTooMuch } from '../../src/core/floors.ts';
+import type { HideReason } from '../../src/core/hide-reason.ts';
 import { listFacts } from '../../src/core/page-record.ts';
 import { walkHtml } from '../support/invented-site.ts';
 

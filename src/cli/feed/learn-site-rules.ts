@@ -7,7 +7,7 @@ import { readPageFacts } from '../../feed/page-facts.ts';
 import type { Feed } from '../../feed/parse-feed.ts';
 import type { DatasetPage, DatasetSite } from '../dataset/dataset.ts';
 import { listLearningPages } from '../dataset/identify-page.ts';
-import { pickLearningPages } from '../run/site-evidence.ts';
+import { pickLearningPages } from '../dataset/pick-learning-pages.ts';
 import { describeError } from '../usage-error.ts';
 import { type OpenedPage, walkHtml } from './site-pages.ts';
 

@@ -1,11 +1,12 @@
 import { EXACT_DEFAULTS, type ExactThresholds } from '../../core/exact-mode.ts';
 import type { Dataset, DatasetPage, DatasetSite } from '../dataset/dataset.ts';
 import { listLearningPages } from '../dataset/identify-page.ts';
+import { pickLearningPages } from '../dataset/pick-learning-pages.ts';
 import type { PageOutput } from '../output/open-output.ts';
 import type { JobPool } from './job-pool.ts';
 import type { CleanForm, LearnedPage, SiteKnowledge } from './page-jobs.ts';
 import type { RunReport } from './run-report.ts';
-import { concludeFrom, gatherEvidence, pickLearningPages, type SiteEvidence } from './site-evidence.ts';
+import { concludeFrom, gatherEvidence, type SiteEvidence } from './site-evidence.ts';
 
 /** Neighbouring pages that are one job. Higher: less to and fro; lower: better shared out among the workers. */
 const JOB_PAGES = 32;

@@ -1,30 +1,17 @@
 import { type ExactThresholds, fitExact, listExactBoilerplate } from '../../core/exact-mode.ts';
 import { learnSite } from '../../core/learn-site.ts';
 import type { PageRecord } from '../../core/page-record.ts';
-import { type Signature, signText } from '../../core/signature.ts';
+import type { Signature } from '../../core/signature.ts';
 import { comparePageKeys } from '../../core/url-order.ts';
 import type { DatasetPage } from '../dataset/dataset.ts';
 import { identifyPage } from '../dataset/identify-page.ts';
+import { pickLowest } from '../dataset/pick-learning-pages.ts';
 import type { LearnedPage, SiteKnowledge } from './page-jobs.ts';
-
-/**
- * Pages of a site that own mode learns from. Higher: a site costs more time and memory, and nothing is gained: what
- * is learned is the same from about thirty pages on. Larger sites give those whose keys have the lowest signatures,
- * so that models of parts, merged, hold the same pages as a model of the whole.
- */
-export const MAX_LEARNING_PAGES = 200;
 
 /** What the pages of a site teach, before anything is concluded: by page key, in URL order. The truth that models are derived from. */
 export type SiteEvidence =
   | { kind: 'exact'; pages: Map<string, Signature[]> }
   | { kind: 'own'; pages: Map<string, PageRecord> };
-
-/** Of the pages of a site, in URL order, those to learn from. */
-export function pickLearningPages(pages: readonly DatasetPage[], exact: boolean): readonly DatasetPage[] {
-  if (exact || pages.length <= MAX_LEARNING_PAGES) return pages;
-  const keys = new Set(pickLowest(pages.map((page) => identifyPage(page.url))));
-  return pages.filter((page) => keys.has(identifyPage(page.url)));
-}
 
 /** Evidence of a site from what its pages taught; rows as they were asked for, in URL order. */
 export function gatherEvidence(
@@ -65,15 +52,4 @@ export function mergeEvidence(first: SiteEvidence, second: SiteEvidence): SiteEv
 
 function sortByKey<Value>(pages: Map<string, Value>): [string, Value][] {
   return [...pages].sort(([a], [b]) => comparePageKeys(a, b));
-}
-
-function pickLowest(keys: readonly string[]): string[] {
-  if (keys.length <= MAX_LEARNING_PAGES) return [...keys];
-  return keys
-    .map((key) => ({ key, signature: signText(key) }))
-    .sort((a, b) =>
-      a.signature < b.signature ? -1 : a.signature > b.signature ? 1 : comparePageKeys(a.key, b.key),
-    )
-    .slice(0, MAX_LEARNING_PAGES)
-    .map(({ key }) => key);
 }
