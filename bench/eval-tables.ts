@@ -7,6 +7,7 @@ export function groupTable(
   return table(
     [
       'method',
+      'pages',
       'P',
       'R',
       'F1',
