@@ -1,0 +1,43 @@
+// `npm run pictures`: the README's pictures, taken of the built extension into docs/pictures.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listEngines } from '../test/support/launch-extension.ts';
+import { expectSite, startSession } from '../test/support/session.ts';
+import { waitUntil } from '../test/support/wait-until.ts';
+import { projectRoot } from './run-step.mjs';
+
+const folder = join(projectRoot, 'docs', 'pictures');
+
+async function save(name: string, of: { screenshot(): Promise<Uint8Array> }): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.png`), await of.screenshot());
+  console.log(`docs/pictures/${name}.png`);
+}
+
+const [engine] = listEngines();
+if (!engine) throw new Error('no browser is installed');
+const session = await startSession(engine);
+try {
+  for (const id of ['kettle-and-rye', 'sahil-news']) {
+    const pages = expectSite(id).pages.filter(({ gold }) => gold !== undefined);
+    const tab = await session.browser.newPage();
+    for (const { url } of pages) await session.visit(tab, url);
+    await save(`${id}-before`, tab);
+    await session.setSwitch(tab, true);
+    await save(`${id}-after`, tab);
+    if (id !== 'kettle-and-rye') continue;
+    const popup = await session.browser.openPopup(tab);
+    await waitUntil('the popup to be drawn', () =>
+      popup.evaluate(() => document.querySelector('[role=switch]:not(:disabled)') !== null),
+    );
+    await save('popup', popup);
+    await popup.close();
+  }
+  const options = await session.browser.openOwnPage('src/options/index.html');
+  await waitUntil('the sites to be listed', () =>
+    options.evaluate(() => document.body.textContent?.includes('kettleandrye.example') ?? false),
+  );
+  await save('options', options);
+} finally {
+  await session.close();
+}
