@@ -67,6 +67,8 @@ export class Visit {
     const knowledge = mergeKnowledge(before, change);
     if (knowledge === undefined) return;
     this.knowledge = knowledge;
+    // The button may have said something else meanwhile: paused, never.
+    this.lastSign = '';
     if (change.model !== undefined || change.corrections !== undefined) this.redecide();
     this.arm();
     this.show(before !== undefined && before.standing.cleaning !== knowledge.standing.cleaning);

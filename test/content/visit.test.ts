@@ -167,6 +167,20 @@ describe('Visit', () => {
     expect(isOut('footer')).toBe(true);
   });
 
+  it('shows its sign again after a pause, in which it has none', async () => {
+    visit.follow(known);
+    await visit.round();
+    const sign = sent.at(-1);
+    expect(sign?.method).toBe('showSign');
+    const signs = () => sent.filter(({ method }) => method === 'showSign').length;
+    const before = signs();
+    visit.follow({ standing: { ...standing, paused: true, cleaning: false, stored: 'paused' } });
+    expect(signs()).toBe(before);
+    visit.follow({ standing });
+    expect(signs()).toBe(before + 1);
+    expect(sent.at(-1)).toEqual(sign);
+  });
+
   it('keeps what became of its record when its standing is told anew', async () => {
     visit.follow(known);
     await visit.round();
