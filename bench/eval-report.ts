@@ -3,6 +3,8 @@ import { type PageFigures, summariseSites } from './eval-scores.ts';
 import { type SitesResult, WITH_FEED } from './eval-sites.ts';
 import { groupTable, number, percent, table } from './eval-tables.ts';
 import type { WcxbResult } from './eval-wcxb.ts';
+import type { SiteParity } from './parity-sites.ts';
+import { renderParity } from './render-parity.ts';
 
 /** The sites on which trained models swing most (ALGORITHMS.md 4b); reported apart from the ordinary ones. */
 const ODD_SITES: ReadonlySet<string> = new Set([
@@ -21,6 +23,7 @@ export interface EvalResult {
   singles: SitesResult | undefined;
   wcxb: WcxbResult | undefined;
   buglog: BuglogResult | undefined;
+  parity: SiteParity[] | undefined;
 }
 
 /** The run as a Markdown page of tables: the same figures as `renderEvalJson`, rounded. */
@@ -33,6 +36,9 @@ export function renderEvalMarkdown(result: EvalResult): string {
   if (result.singles) parts.push(...renderSingles(result.singles));
   if (result.wcxb) parts.push(...renderWcxb(result.wcxb));
   if (result.buglog) parts.push(...renderBuglog(result.buglog));
+  if (result.parity) {
+    parts.push('## Exact mode against the Python Deboiler’s decisions', renderParity(result.parity));
+  }
   parts.push('## How', ...result.notes.map((note) => `- ${note}`));
   return `${parts
     .join('\n\n')
@@ -66,6 +72,7 @@ export function renderEvalJson(result: EvalResult): string {
       wcxb:
         result.wcxb &&
         Object.fromEntries([...result.wcxb].map(([method, types]) => [method, Object.fromEntries(types)])),
+      parity: result.parity,
       buglog: result.buglog?.map((bug) => ({ ...bug, methods: Object.fromEntries(bug.methods) })),
     },
     undefined,

@@ -6,6 +6,7 @@ import { measureBuglog } from './eval-buglog.ts';
 import { type EvalResult, renderEvalJson, renderEvalMarkdown } from './eval-report.ts';
 import { CURVE, measureSites } from './eval-sites.ts';
 import { measureWcxbAside } from './eval-wcxb-aside.ts';
+import { measureParity } from './parity-sites.ts';
 import { PEER_NAMES } from './peers.ts';
 import { openCachedPeer } from './peers-cache.ts';
 
@@ -16,7 +17,7 @@ import { openCachedPeer } from './peers-cache.ts';
  *     npm run eval                                  all of it; peers from their cache, what is new is extracted
  *     npm run eval -- --quick                       sites at K = 1, 2 and all; every 10th wcxb page; cached peers only
  *     npm run eval -- --only linux,shop --out /tmp  sites whose id has one of these; written elsewhere
- *     npm run eval -- --sets sites,buglog           of sites, single, wcxb, buglog
+ *     npm run eval -- --sets sites,buglog           of sites, single, wcxb, buglog, parity
  *     npm run eval -- --cached                      a peer's page that is not in the cache is left out
  */
 const { values: options } = parseArgs({
@@ -25,7 +26,7 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     cached: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    sets: { type: 'string', default: 'sites,single,wcxb,buglog' },
+    sets: { type: 'string', default: 'sites,single,wcxb,buglog,parity' },
     out: { type: 'string', default: join(import.meta.dirname, '../docs') },
   },
 });
@@ -42,6 +43,8 @@ const sites = find('sites', 'sitebench');
 const single = find('single', 'single');
 const wcxb = only.length > 0 ? undefined : find('wcxb', 'wcxb/dev.jsonl.br');
 const buglog = only.length > 0 ? undefined : find('buglog', 'buglog');
+const parity = only.length > 0 ? undefined : find('parity', 'parity');
+const parityPages = parity && findData('sitebench');
 const wcxbAside =
   wcxb === undefined
     ? undefined
@@ -65,6 +68,7 @@ const result: EvalResult = {
       : await measureSites(single, { only, peers, curve, together: false }, report),
   buglog: buglog === undefined ? undefined : await measureBuglog(buglog, peers),
   wcxb: undefined,
+  parity: parity === undefined || parityPages === undefined ? undefined : measureParity(parityPages, parity),
 };
 const wcxbDone = await wcxbAside;
 result.wcxb = wcxbDone?.result;
