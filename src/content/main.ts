@@ -59,7 +59,7 @@ async function learnStanding(visit: Visit, lifetime: AbortController): Promise<v
 
 /** On any doubt the page is as it was made. */
 function giveBack(visit: Visit, error: unknown, lifetime: AbortController): void {
-  visit.hidden.clear();
+  visit.giveBack();
   noteFailure(error, lifetime);
 }
 

@@ -4,20 +4,21 @@ import type { SiteModel } from '../core/learn-site.ts';
 import { makePageRecord } from '../core/page-record.ts';
 import type { Signature } from '../core/signature.ts';
 import { makeDomAdapter } from '../dom/dom-adapter.ts';
-import { nodeTypeOf } from '../dom/node-access.ts';
 import { shownParentOf } from '../dom/shown-parent.ts';
 import { callFromPage } from '../messaging/call.ts';
-import type { PageSign } from '../messaging/contract.ts';
 import type { PageState } from '../messaging/page-state.ts';
-import type { SiteKnowledge, Stored } from '../messaging/site-knowledge.ts';
+import type { SiteKnowledge } from '../messaging/site-knowledge.ts';
 import { decidePage, nodeOf, type Verdict } from './decide-page.ts';
 import { describePage } from './describe-page.ts';
+import { describeSign } from './describe-sign.ts';
 import { EarlyHide } from './early-hide.ts';
 import { EarlyQueue } from './early-queue.ts';
 import { findSensitiveForm } from './find-sensitive-form.ts';
 import { HiddenParts } from './hide-parts.ts';
 import { ScrollKeeper } from './keep-scroll.ts';
 import { LateRoots } from './late-roots.ts';
+import { listChanged } from './list-changed.ts';
+import { mergeKnowledge, STORABLE } from './merge-knowledge.ts';
 import { PartNames } from './part-names.ts';
 import { RoundClock } from './round-clock.ts';
 import { isOtherPage } from './soft-navigation.ts';
@@ -25,9 +26,6 @@ import { waitForIdle } from './wait.ts';
 import { LONGEST_WAIT, walkInSlices } from './walk-in-slices.ts';
 import { ChangeWatch } from './watch-changes.ts';
 import { widenColumns } from './widen-column.ts';
-
-/** What may become of a record where the site itself lets it be stored. */
-const STORABLE: readonly Stored[] = ['not-yet', 'stored', 'sensitive', 'full', 'failed'];
 
 /**
  * One page in its tab: what is known of its site, what was decided, what is hidden. All that happens to it comes
@@ -82,7 +80,7 @@ export class Visit {
       this.hidden.prepare(document);
       this.startEarly(model, corrections);
     } catch (error) {
-      this.hidden.clear();
+      this.giveBack();
       this.onFailure(error);
     }
   }
@@ -127,6 +125,13 @@ export class Visit {
 
   get hasVerdict(): boolean {
     return this.verdict !== undefined;
+  }
+
+  /** Shows everything, and hides nothing until the page is looked at again, or something new is known. */
+  giveBack(): void {
+    this.early = undefined;
+    this.lateRoots.end();
+    this.hidden.clear();
   }
 
   /** Another page stands at the address now, in the same document. */
@@ -217,13 +222,7 @@ export class Visit {
   private sign(): void {
     const { knowledge, verdict } = this;
     if (knowledge === undefined || knowledge.standing.paused || knowledge.standing.rule === 'never') return;
-    const sign: PageSign = { state: 'off', hiddenParts: 0 };
-    if (knowledge.standing.cleaning) {
-      sign.hiddenParts = verdict?.hidden.length ?? 0;
-      sign.state = knowledge.model === null ? 'guess' : 'on';
-      if (verdict) sign.state = verdict.decision.level === 'page' ? 'guess' : 'on';
-      if (verdict?.decision.leftAsIs) sign.state = 'left';
-    }
+    const sign = describeSign(knowledge, verdict);
     const text = JSON.stringify(sign);
     if (text === this.lastSign) return;
     this.lastSign = text;
@@ -251,7 +250,7 @@ export class Visit {
       if (nodes === 'all') this.early?.takeAll();
       else this.early?.take(nodes);
     } catch (error) {
-      this.early = undefined;
+      this.giveBack();
       this.onFailure(error);
     }
   }
@@ -261,30 +260,4 @@ export class Visit {
     this.queue.stop();
     this.lateRoots.end();
   }
-}
-
-/** Nodes that came, and texts that changed. */
-function listChanged(records: readonly MutationRecord[]): Node[] {
-  const changed: Node[] = [];
-  for (const { type, target, addedNodes } of records) {
-    if (type === 'characterData' && nodeTypeOf(target) === 3) changed.push(target);
-    for (let i = 0; i < addedNodes.length; i++) changed.push(addedNodes[i] as Node);
-  }
-  return changed;
-}
-
-/** What became of the page's record is known here alone, unless the site's standing now speaks against storing. */
-function mergeKnowledge(
-  before: SiteKnowledge | undefined,
-  change: Partial<SiteKnowledge>,
-): SiteKnowledge | undefined {
-  const standing = change.standing ?? before?.standing;
-  if (standing === undefined) return undefined;
-  const own = before?.standing.stored;
-  const stored = standing.stored === 'not-yet' && own && STORABLE.includes(own) ? own : standing.stored;
-  return {
-    standing: { ...standing, stored },
-    model: change.model === undefined ? (before?.model ?? null) : change.model,
-    corrections: change.corrections ?? before?.corrections ?? [],
-  };
 }

@@ -209,6 +209,25 @@ describe('Visit', () => {
     expect(onFailure).toHaveBeenCalled();
   });
 
+  it('shows everything when a part that came late cannot be decided, and goes on at the next look', async () => {
+    visit.watch.watch(document);
+    visit.follow(known);
+    await visit.round();
+    expect(isOut('nav')).toBe(true);
+    const roots = vi.spyOn(Node.prototype, 'getRootNode').mockImplementation(() => {
+      throw new Error('no root');
+    });
+    const late = document.createElement('p');
+    late.append('Printed on recycled sails since the harbour was dug');
+    document.body.append(late);
+    await Promise.resolve();
+    roots.mockRestore();
+    expect(onFailure).toHaveBeenCalledOnce();
+    expect(visit.hidden.size).toBe(0);
+    await visit.round();
+    expect(isOut('nav')).toBe(true);
+  });
+
   it('forgets the site when its knowledge is taken back', async () => {
     visit.follow(known);
     await visit.round();
