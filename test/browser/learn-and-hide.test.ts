@@ -16,7 +16,7 @@ const chrome = {
   'weft-docs': [
     'Did this page answer your question?',
     'Weft is free software',
-    'Command line options',
+    'Weaving twice',
     'if something here is unclear',
   ],
   'sahil-news': ['نشرة الصباح', 'مواقيت العبارة', 'جميع الحقوق محفوظة', 'أخبار المدينة والبحر منذ عام'],
