@@ -14,12 +14,12 @@ export const TRAINING = {
   classWords: 400,
   textWords: 400,
   grow: {
-    trees: 120,
+    trees: 150,
     leaves: 31,
-    rate: 0.1,
-    minWeight: 20,
-    lambda: 5,
-    featureShare: 0.35,
+    rate: 0.09,
+    minWeight: 40,
+    lambda: 10,
+    featureShare: 0.3,
     rowShare: 0.6,
   } satisfies GrowOptions,
 };

@@ -9,8 +9,6 @@ const MAX_PAGE_BLOCKS = 150;
 /** Pages that one site of many pages counts for, and how many of them are read. */
 const SITE_PAGES = 10;
 const MAX_SITE_PAGES = 20;
-/** Weight of a page of the set of news articles: its pages are easy and alike. */
-const NEWS_WEIGHT = 0.5;
 /** How much a block's words raise its weight: 0 every block alike, 1 every word alike. */
 const WORD_POWER = 0.6;
 
@@ -58,7 +56,7 @@ export function makeTrainingTable(
       table.weight[at] = isOpen ? 0 : mass * Math.abs(2 * share - 1);
       at++;
     }
-    const perPage = pageWeight(sample, pages.get(sample.host) as number);
+    const perPage = Math.min(1, SITE_PAGES / (pages.get(sample.host) as number));
     for (let i = start; i < at; i++) (table.weight[i] as number) *= perPage / Math.max(sum, 1e-9);
   }
   normalise(table);
@@ -69,11 +67,6 @@ function countPages(samples: readonly Sample[]): Map<string, number> {
   const pages = new Map<string, number>();
   for (const sample of samples) pages.set(sample.host, (pages.get(sample.host) ?? 0) + 1);
   return pages;
-}
-
-function pageWeight(sample: Sample, pages: number): number {
-  const base = sample.set === 'scrapinghub' ? NEWS_WEIGHT : 1;
-  return base * Math.min(1, SITE_PAGES / pages);
 }
 
 /** Blocks with words, of pages whose gold stands on them; at most 150 a page. */

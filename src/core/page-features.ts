@@ -5,9 +5,10 @@ import { fillBlock } from './features-block.ts';
 import { fillHeadline } from './features-headline.ts';
 import { fillNames } from './features-names.ts';
 import { fillPage, PAGE_FEATURE_COUNT } from './features-page.ts';
+import { fillSections } from './features-sections.ts';
 
 /** Bytes of one block's features. */
-export const FEATURE_COUNT = 224;
+export const FEATURE_COUNT = 249;
 
 /** A row for the blocks of one page, its last bytes filled with what is the same for all of them. */
 export function makeFeatureRow(source: FeatureSource): FeatureRow {
@@ -24,4 +25,5 @@ export function fillFeatures(source: FeatureSource, block: number, row: FeatureR
   fillAround(source, block, row);
   fillHeadline(source, block, row);
   fillNames(source, block, row);
+  fillSections(source, block, row);
 }

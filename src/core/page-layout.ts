@@ -19,6 +19,8 @@ export interface PageLayout {
   pathLinkChars: Float32Array;
   /** Text blocks of the page with the same folded text. */
   copies: Uint16Array;
+  /** How many of them stand before the block. */
+  copiesBefore: Uint16Array;
   chars: number;
   linkChars: number;
   prose: number;
@@ -43,6 +45,7 @@ export function layOutPage(page: PageIndex<unknown>, texts: TextFacts, tree: Tre
     pathChars: new Float32Array(paths),
     pathLinkChars: new Float32Array(paths),
     copies: new Uint16Array(count),
+    copiesBefore: new Uint16Array(count),
     chars: 0,
     linkChars: 0,
     prose: 0,
@@ -57,7 +60,9 @@ export function layOutPage(page: PageIndex<unknown>, texts: TextFacts, tree: Tre
     (layout.pathChars[path] as number) += blocks.chars[row] as number;
     (layout.pathLinkChars[path] as number) += blocks.linkChars[row] as number;
     const key = blocks.folded[row] as string;
-    copies.set(key, (copies.get(key) ?? 0) + 1);
+    const before = copies.get(key) ?? 0;
+    layout.copiesBefore[row] = before;
+    copies.set(key, before + 1);
     layout.linkChars += blocks.linkChars[row] as number;
     if ((texts.words[row] as number) >= 10) {
       layout.prose += Math.max(0, (blocks.chars[row] as number) - (blocks.linkChars[row] as number));

@@ -1,6 +1,6 @@
 import { HEADING_TAGS } from './html-elements.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
-import type { TextFacts } from './text-facts.ts';
+import { type TextFacts, TextMark } from './text-facts.ts';
 
 /** Sums over the subtree of every element, one row an element of the page. */
 export interface TreeFacts {
@@ -14,6 +14,9 @@ export interface TreeFacts {
   media: Uint16Array;
   controls: Uint16Array;
   links: Uint16Array;
+  /** Text blocks with a currency sign, and with a year. */
+  prices: Uint16Array;
+  years: Uint16Array;
   /** Characters outside links of blocks with at least 10 words or 2 sentences: what runs as prose. */
   prose: Float32Array;
   /** Row of the nearest ancestor that holds more text blocks than the element; -1 at the top. Leaves out wrappers. */
@@ -42,6 +45,8 @@ export function sumTree(page: PageIndex<unknown>, texts: TextFacts): TreeFacts {
     media: new Uint16Array(count),
     controls: new Uint16Array(count),
     links: new Uint16Array(count),
+    prices: new Uint16Array(count),
+    years: new Uint16Array(count),
     prose: new Float32Array(count),
     wider: new Int32Array(count),
     twins: new Uint16Array(count),
@@ -66,6 +71,8 @@ export function sumTree(page: PageIndex<unknown>, texts: TextFacts): TreeFacts {
     (tree.media[parent] as number) += tree.media[row] as number;
     (tree.controls[parent] as number) += tree.controls[row] as number;
     (tree.links[parent] as number) += tree.links[row] as number;
+    (tree.prices[parent] as number) += tree.prices[row] as number;
+    (tree.years[parent] as number) += tree.years[row] as number;
     (tree.prose[parent] as number) += tree.prose[row] as number;
   }
   findWider(page, tree);
@@ -89,6 +96,9 @@ function addBlocks(page: PageIndex<unknown>, texts: TextFacts, tree: TreeFacts):
     (tree.blocks[element] as number)++;
     (tree.sentences[element] as number) += texts.sentences[row] as number;
     (tree.words[element] as number) += texts.words[row] as number;
+    const marks = texts.marks[row] as number;
+    if ((marks & TextMark.currency) !== 0) (tree.prices[element] as number)++;
+    if ((marks & TextMark.year) !== 0) (tree.years[element] as number)++;
     const isProse =
       (texts.words[row] as number) >= PROSE_WORDS || (texts.sentences[row] as number) >= PROSE_SENTENCES;
     if (isProse) (tree.prose[element] as number) += Math.max(0, chars - linkChars);
