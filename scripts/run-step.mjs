@@ -26,7 +26,10 @@ export function runStep(program, args, { env = {}, collect, shell = false } = {}
       console.error(`${program} could not be started: ${error.message}`);
       resolve(127);
     });
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code, signal) => {
+      if (signal) console.error(`${program} ${args.join(' ')} was ended by ${signal}`);
+      resolve(code ?? 1);
+    });
   });
 }
 

@@ -83,12 +83,20 @@ export async function startSession(
     return reply.output;
   };
 
-  /** By its address, and of several tabs with the same one the active one: the caller brings it to the front. */
+  const tabIds = new WeakMap<Page, number>();
+
+  /**
+   * By the address of the page when it is first asked for, and of several tabs with the same one the active one.
+   * A tab keeps its number; its address may be ahead of what the driver has heard.
+   */
   async function findTabId(page: Page): Promise<number> {
+    const known = tabIds.get(page);
+    if (known !== undefined) return known;
     const tabs = await own.evaluate(() => chrome.tabs.query({}));
     const same = tabs.filter(({ url }) => url === page.url());
     const tab = same.find(({ active }) => active) ?? same[0];
     if (tab?.id === undefined) throw new Error(`no tab shows ${page.url()}`);
+    tabIds.set(page, tab.id);
     return tab.id;
   }
 
