@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listEngines } from '../support/launch-extension.ts';
 import { isShown } from '../support/read-page.ts';
 import { readStore } from '../support/read-store.ts';
@@ -17,6 +17,7 @@ describe.each(listEngines())('private windows in %s', (engine) => {
     stored = await readStore(session.own);
   });
   afterAll(() => session.close());
+  afterEach(() => session.browser.closePrivateWindows());
 
   it('are cleaned by what is known, and leave nothing', async () => {
     const page = await session.browser.newPrivatePage();
@@ -28,8 +29,6 @@ describe.each(listEngines())('private windows in %s', (engine) => {
     await session.visit(page, 'http://docs.weft.example/install/');
     await session.setSwitch(page, true);
     expect(await readStore(session.own)).toBe(stored);
-    // The last tab of its window: with a private window in front, Firefox would open the next tab in that.
-    await page.close();
   });
 
   it('forget a correction made in them, and use it until then', async () => {
@@ -43,7 +42,7 @@ describe.each(listEngines())('private windows in %s', (engine) => {
     await session.visit(page, posts[5]?.url ?? '');
     expect(await isShown(page, '.sidebar')).toBe(true);
     expect(await readStore(session.own)).not.toContain('"keep"');
-    await page.close();
+    await session.browser.closePrivateWindows();
     const open = await session.browser.newPage();
     await session.visit(open, posts[3]?.url ?? '');
     await session.setSwitch(open, true);

@@ -19,6 +19,8 @@ export interface ExtensionBrowser {
   newPage(): Promise<Page>;
   /** A tab in a private window. Throws unless the browser was launched with `privateWindows`. */
   newPrivatePage(): Promise<Page>;
+  /** Closes every private window, as the end of a private session. */
+  closePrivateWindows(): Promise<void>;
   /** A tab with one of our own pages, by its path: `src/options/index.html`. */
   openOwnPage(path: string): Promise<Page>;
   /** Presses the toolbar button over a page: the real popup, not its page in a tab. */

@@ -93,15 +93,27 @@ async function allowPrivateWindows(browser: Browser, id: string): Promise<void> 
   await page.close();
 }
 
+/** Runs a function in a page of ours that is opened for it and closed again. */
+async function runInOwnPage(browser: Browser, id: string, run: () => Promise<unknown>): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`chrome-extension://${id}/src/options/index.html`);
+  await page.evaluate(run);
+  await page.close();
+}
+
 /** A driver's own contexts are private too, but extensions cannot ask for their tabs: it has to be a real window. */
 async function openPrivatePage(browser: Browser, id: string): Promise<Page> {
-  const opener = await browser.newPage();
-  await opener.goto(`chrome-extension://${id}/src/options/index.html`);
-  const before = new Set(browser.targets());
-  await opener.evaluate(() => chrome.windows.create({ incognito: true, url: 'about:blank' }));
-  await opener.close();
-  const target = await browser.waitForTarget((found) => found.type() === 'page' && !before.has(found));
+  const opened = browser.waitForTarget((found) => found.url() === 'http://private.example/');
+  await runInOwnPage(browser, id, () =>
+    chrome.windows.create({ incognito: true, url: 'http://private.example/' }),
+  );
+  const target = await opened;
   return (await target.page()) ?? target.asPage();
+}
+
+async function closePrivateWindows(): Promise<void> {
+  const windows = await chrome.windows.getAll();
+  for (const { id, incognito } of windows) if (incognito && id !== undefined) await chrome.windows.remove(id);
 }
 
 /** Chromium, Chrome or Edge with the extension loaded and its worker started once. */
@@ -134,6 +146,7 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
       if (!privateWindows) throw new Error('launched without privateWindows');
       return openPrivatePage(browser, id);
     },
+    closePrivateWindows: () => runInOwnPage(browser, id, closePrivateWindows),
     openOwnPage: async (path) => {
       const page = await browser.newPage();
       await page.goto(`chrome-extension://${id}/${path}`);

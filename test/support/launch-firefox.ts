@@ -66,6 +66,12 @@ const allowPrivateWindows = `
   await WebExtensionPolicy.getByID(given.id).readyPromise;
 `;
 
+const closePrivateWindows = `
+  const list = () => [...Services.wm.getEnumerator('navigator:browser')].filter((found) => PrivateBrowsingUtils.isWindowPrivate(found));
+  for (const found of list()) found.close();
+  for (let i = 0; i < 100 && list().length > 0; i++) await new Promise((resolve) => setTimeout(resolve, 50));
+`;
+
 /** Opens a private window and finds the one page that was not there before. */
 async function openPrivatePage(browser: Browser, chrome: FirefoxChrome): Promise<Page> {
   const before = new Set(await browser.pages());
@@ -101,6 +107,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
       if (!privateWindows) throw new Error('launched without privateWindows');
       return openPrivatePage(browser, chrome);
     },
+    closePrivateWindows: async () => void (await chrome.run(closePrivateWindows)),
     openOwnPage: (path) => openMozExtension(browser, `moz-extension://${uuid}/${path}`),
     openPopup: async (over) => {
       await over.bringToFront();
