@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { writeLabelledHtml } from '../src/cli/labelled-html.ts';
-import { parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
 import { extractLabelled, listElementLabels } from '../src/labelling/label-attributes.ts';
 import { labelLeaves } from '../src/labelling/label-leaves.ts';
+import { parse5Adapter, parseDocument } from '../src/markup/parse5-adapter.ts';
 import { meanOf, seededRandom } from '../src/metrics/macro.ts';
 import { rouge1 } from '../src/metrics/rouge.ts';
 import { measureTexts } from '../src/metrics/text-measures.ts';

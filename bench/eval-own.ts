@@ -1,4 +1,3 @@
-import { type Parse5Node, parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
 import { decideBlocks, type PageDecision } from '../src/core/decide-blocks.ts';
 import { learnSite, type SiteModel } from '../src/core/learn-site.ts';
 import type { PageIndex } from '../src/core/page-index.ts';
@@ -17,6 +16,7 @@ import { learnRules, type SiteRules } from '../src/feed/learn-rules.ts';
 import { readPageFacts } from '../src/feed/page-facts.ts';
 import { parseFeed } from '../src/feed/parse-feed.ts';
 import { makeRulePage, type RulePage } from '../src/feed/rule-page.ts';
+import { type Parse5Node, parse5Adapter, parseDocument } from '../src/markup/parse5-adapter.ts';
 import { seededRandom } from '../src/metrics/macro.ts';
 import type { EvalPage, EvalSite } from './datasets.ts';
 import { loadFoldModel } from './fold-models.ts';

@@ -3,13 +3,14 @@
  * over warmed runs, and by what it grows with each doubling (geometric mean over all, fastest runs): at most 2.2 is
  * linear. Ends with code 1 above.
  */
-import { parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
+
 import { takeSnapshot } from '../src/core/page-walk.ts';
 import { applyRules } from '../src/feed/apply-rules.ts';
 import { indexBigrams } from '../src/feed/bigram-index.ts';
 import { induceRules } from '../src/feed/induce-rules.ts';
 import { learnRules } from '../src/feed/learn-rules.ts';
 import { makeRulePage, type RulePage } from '../src/feed/rule-page.ts';
+import { parse5Adapter, parseDocument } from '../src/markup/parse5-adapter.ts';
 import { seededRandom } from '../src/metrics/macro.ts';
 
 const SIZES = [500, 1_000, 2_000, 4_000, 8_000];

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
 import { takeSnapshot } from '../src/core/page-walk.ts';
 import { linkEntries } from '../src/feed/feed-links.ts';
 import type { TrainingPage } from '../src/feed/induce-rules.ts';
 import { readPageFacts } from '../src/feed/page-facts.ts';
 import { type Feed, parseFeed } from '../src/feed/parse-feed.ts';
 import { makeRulePage, type RulePage } from '../src/feed/rule-page.ts';
+import { parse5Adapter, parseDocument } from '../src/markup/parse5-adapter.ts';
 
 /** A page with what people say stands on it. */
 export interface GoldPage {

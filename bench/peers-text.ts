@@ -1,6 +1,6 @@
-import { type Parse5Node, parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
 import { INLINE_TAGS, SKIPPED_TAGS } from '../src/core/html-elements.ts';
 import { ELEMENT_NODE, TEXT_NODE } from '../src/core/tree-adapter.ts';
+import { type Parse5Node, parse5Adapter, parseDocument } from '../src/markup/parse5-adapter.ts';
 
 /**
  * The text of an HTML string, a block a line: the same plain rendering for the body and for every peer, so that none

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
 import type { PageModel } from '../src/core/make-page-model.ts';
 import type { PageIndex } from '../src/core/page-index.ts';
 import { scoreBlocks } from '../src/core/page-model.ts';
 import { makePageRecord, type PageRecord } from '../src/core/page-record.ts';
 import { takeSnapshot } from '../src/core/page-walk.ts';
 import { readShippedModel } from '../src/core/shipped-model.ts';
+import { parse5Adapter, parseDocument } from '../src/markup/parse5-adapter.ts';
 import { loadFoldModel } from './fold-models.ts';
 
 /** A page of a measured site, walked once; its tree is let go, so that a whole benchmark fits in memory. */

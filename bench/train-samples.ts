@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse5Adapter, parseDocument } from '../src/cli/parse5-adapter.ts';
 import type { PageIndex } from '../src/core/page-index.ts';
 import { takeSnapshot } from '../src/core/page-walk.ts';
+import { parse5Adapter, parseDocument } from '../src/markup/parse5-adapter.ts';
 import { listUnderscoreWords, listWordTokens } from '../src/metrics/word-tokens.ts';
 import { alignTokens } from './align-tokens.ts';
 import { packSamples, unpackSamples } from './sample-store.ts';

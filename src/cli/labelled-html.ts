@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html } from 'parse5';
 import { type ElementLabels, LABEL_ATTRIBUTE, TEXT_LABELS_ATTRIBUTE } from '../labelling/label-attributes.ts';
-import type { Parse5Document, Parse5Node } from './parse5-adapter.ts';
+import type { Parse5Document, Parse5Node } from '../markup/parse5-adapter.ts';
 
 type Parse5Element = DefaultTreeAdapterMap['element'];
 

@@ -22,6 +22,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   metrics: { rooms: ['core'] },
   export: { rooms: ['core', 'feed'], packages: ['turndown', 'dompurify', 'fflate'] },
   dom: { rooms: ['core'] },
+  markup: { rooms: ['core'], packages: ['parse5'] },
   messaging: { rooms: ['core'], typesOf: ['feed'], packages: ['webextension-polyfill'] },
   storage: { rooms: ['core'], typesOf: ['feed'], packages: ['idb', 'webextension-polyfill'] },
   background: { rooms: ['core', 'feed', 'messaging', 'storage'], packages: ['webextension-polyfill'] },
@@ -32,7 +33,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   harvest: pages,
   reader: { rooms: ['ui', 'core', 'export', 'dom', 'messaging'], packages: ['preact'] },
   cli: {
-    rooms: ['core', 'feed', 'labelling', 'metrics', 'export'],
+    rooms: ['core', 'feed', 'labelling', 'metrics', 'export', 'markup'],
     packages: ['node', 'parse5', 'entities', 'html-encoding-sniffer', 'eld'],
   },
 };

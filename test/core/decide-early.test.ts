@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import { decideBlocks } from '../../src/core/decide-blocks.ts';
 import { decideEarly } from '../../src/core/decide-early.ts';
 import { learnSite } from '../../src/core/learn-site.ts';
 import { startPageWalk } from '../../src/core/page-walk.ts';
+import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 import { inventPage, inventUrl, recordOf, walkHtml } from '../support/invented-site.ts';
 
 const MODEL = learnSite([1, 2, 3, 4].map((number) => recordOf(inventPage(number), inventUrl(number))));

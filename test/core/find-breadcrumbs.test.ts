@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parse5Adapter } from '../../src/cli/parse5-adapter.ts';
 import { findBreadcrumbs } from '../../src/core/find-breadcrumbs.ts';
+import { parse5Adapter } from '../../src/markup/parse5-adapter.ts';
 import { parsePage } from '../support/parse-page.ts';
 
 const find = (html: string) => findBreadcrumbs(parsePage(html).index, parse5Adapter);

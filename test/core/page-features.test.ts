@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import { findTopics, listClassWords, TOPICS } from '../../src/core/class-words.ts';
 import { readFeatureSource } from '../../src/core/feature-source.ts';
 import { PAGE_FEATURE_COUNT } from '../../src/core/features-page.ts';
@@ -8,6 +7,7 @@ import { FEATURE_COUNT, fillFeatures, makeFeatureRow } from '../../src/core/page
 import { takeSnapshot } from '../../src/core/page-walk.ts';
 import { measureTexts, TextMark } from '../../src/core/text-facts.ts';
 import { sumTree } from '../../src/core/tree-facts.ts';
+import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 
 const NO_WORDS = { classWords: new Map<string, number>(), textWords: new Map<string, number>() };
 

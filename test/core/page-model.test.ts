@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import { scoreBlocks } from '../../src/core/page-model.ts';
 import { findPageThreshold } from '../../src/core/page-threshold.ts';
 import { takeSnapshot } from '../../src/core/page-walk.ts';
+import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 
 function snapshot(html: string) {
   return takeSnapshot('https://harbour.example/news/a-ferry-returns', parseDocument(html), parse5Adapter);

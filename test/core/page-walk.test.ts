@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import { BlockKind } from '../../src/core/page-index.ts';
 import { startPageWalk } from '../../src/core/page-walk.ts';
+import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 import { inventPage, walkHtml } from '../support/invented-site.ts';
 
 describe('the walk of a page', () => {

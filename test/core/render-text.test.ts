@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parse5Adapter } from '../../src/cli/parse5-adapter.ts';
 import { renderHeadings, renderLists, renderText, renderWholeText } from '../../src/core/render-text.ts';
+import { parse5Adapter } from '../../src/markup/parse5-adapter.ts';
 import { hideTexts, parsePage } from '../support/parse-page.ts';
 
 function whole(html: string): string {

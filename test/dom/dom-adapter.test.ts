@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import { listSteps } from '../../src/core/list-steps.ts';
 import { takeSnapshot } from '../../src/core/page-walk.ts';
 import { domAdapter, makeDomAdapter } from '../../src/dom/dom-adapter.ts';
 import { listStepsOf, shownParentOf } from '../../src/dom/shown-parent.ts';
+import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 
 const URL = 'https://harbour.example/log';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import { estimatePostLinks, orderQueue } from '../../src/feed/crawl-priority.ts';
 import { listPageFeeds, listSitemapFeeds, listWellKnownFeeds } from '../../src/feed/discover-feeds.ts';
 import { makePageFinder } from '../../src/feed/feed-links.ts';
 import { inducePostPattern, matchesPattern } from '../../src/feed/post-url-pattern.ts';
 import { isPostUrl, learnPostShapes } from '../../src/feed/post-url-shapes.ts';
+import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 
 describe('makePageFinder', () => {
   const urls = [

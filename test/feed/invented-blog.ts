@@ -1,7 +1,7 @@
-import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import { takeSnapshot } from '../../src/core/page-walk.ts';
 import type { PageFacts } from '../../src/feed/induce-rules.ts';
 import { makeRulePage, type RulePage } from '../../src/feed/rule-page.ts';
+import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 
 /** A page of HTML as the rules see it. */
 export function readPage(html: string, url = 'https://blog.example.net/x/'): RulePage {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import { type CollapsedDom, collapseDom } from '../../src/labelling/collapsed-dom.ts';
+import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 
 function collapse(html: string) {
   return collapseDom(parseDocument(html), parse5Adapter);

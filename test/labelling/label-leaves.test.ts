@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { writeLabelledHtml } from '../../src/cli/labelled-html.ts';
-import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import { extractLabelled, listElementLabels } from '../../src/labelling/label-attributes.ts';
 import { labelLeaves } from '../../src/labelling/label-leaves.ts';
+import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 import { seededRandom } from '../../src/metrics/macro.ts';
 
 function label(html: string, text: string) {

@@ -1,6 +1,6 @@
-import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import { makePageRecord, type PageRecord } from '../../src/core/page-record.ts';
 import { takeSnapshot } from '../../src/core/page-walk.ts';
+import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 
 const FRAME = [
   'Harbour log',

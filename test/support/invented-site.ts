@@ -1,7 +1,7 @@
-import { parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import type { PageIndex } from '../../src/core/page-index.ts';
 import { makePageRecord, type PageRecord } from '../../src/core/page-record.ts';
 import { takeSnapshot } from '../../src/core/page-walk.ts';
+import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 
 /** Walks a page given as HTML. */
 export function walkHtml(html: string, url = 'https://site.example/page'): PageIndex<unknown> {

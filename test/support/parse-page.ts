@@ -1,7 +1,7 @@
-import { type Parse5Node, parse5Adapter, parseDocument } from '../../src/cli/parse5-adapter.ts';
 import type { PageDecision } from '../../src/core/decide-blocks.ts';
 import type { PageIndex } from '../../src/core/page-index.ts';
 import { takeSnapshot } from '../../src/core/page-walk.ts';
+import { type Parse5Node, parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 
 /** A parsed and walked page. */
 export interface ParsedTestPage {

@@ -1,9 +1,9 @@
 import { listElementLabels } from '../../labelling/label-attributes.ts';
 import { labelLeaves } from '../../labelling/label-leaves.ts';
+import { parse5Adapter, parseDocument } from '../../markup/parse5-adapter.ts';
 import { measureTexts, type TextMeasures } from '../../metrics/text-measures.ts';
 import { listSpaceTokens } from '../../metrics/word-tokens.ts';
 import { writeLabelledHtml } from '../labelled-html.ts';
-import { parse5Adapter, parseDocument } from '../parse5-adapter.ts';
 import { describeError } from '../usage-error.ts';
 
 /** A page with its clean text. */

@@ -3,7 +3,7 @@ import { findHeadline, renderText } from '../../core/render-text.ts';
 import { applyRules, type ExtractedPage } from '../../feed/apply-rules.ts';
 import type { Comment } from '../../feed/comment-rules.ts';
 import { decideWithFeed } from '../../feed/decide-with-feed.ts';
-import { parse5Adapter } from '../parse5-adapter.ts';
+import { parse5Adapter } from '../../markup/parse5-adapter.ts';
 import type { TaughtSite } from './learn-site-rules.ts';
 import type { OpenedPage } from './site-pages.ts';
 

@@ -4,10 +4,10 @@ import { takeSnapshot } from '../../core/page-walk.ts';
 import type { WalkHtml } from '../../feed/page-facts.ts';
 import { type Feed, parseFeed } from '../../feed/parse-feed.ts';
 import { makeRulePage, type RulePage } from '../../feed/rule-page.ts';
+import { type Parse5Node, parse5Adapter, parseDocument } from '../../markup/parse5-adapter.ts';
 import type { DatasetPage } from '../dataset/dataset.ts';
 import { nameAddress } from '../dataset/identify-page.ts';
 import type { PageReader } from '../dataset/read-page.ts';
-import { type Parse5Node, parse5Adapter, parseDocument } from '../parse5-adapter.ts';
 import { describeError, UsageError } from '../usage-error.ts';
 
 /** Beside a site's feed, the feed of its comments. */

@@ -5,7 +5,7 @@ import { renderHeadings, renderLists, renderText, renderWholeText } from '../../
 import { renderHtml } from '../../export/render-html.ts';
 import { renderMarkdown } from '../../export/render-markdown.ts';
 import type { ExtractedPage } from '../../feed/apply-rules.ts';
-import { type Parse5Node, parse5Adapter } from '../parse5-adapter.ts';
+import { type Parse5Node, parse5Adapter } from '../../markup/parse5-adapter.ts';
 import type { LanguageDetector } from './detect-language.ts';
 import type { CleanRecord, OutputFormat } from './page-output.ts';
 

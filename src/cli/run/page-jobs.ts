@@ -8,6 +8,7 @@ import { applyRules } from '../../feed/apply-rules.ts';
 import { decideWithFeed } from '../../feed/decide-with-feed.ts';
 import type { SiteRules } from '../../feed/learn-rules.ts';
 import { makeRulePage } from '../../feed/rule-page.ts';
+import { parse5Adapter, parseDocument } from '../../markup/parse5-adapter.ts';
 import type { DatasetPage, DatasetSite } from '../dataset/dataset.ts';
 import { nameAddress } from '../dataset/identify-page.ts';
 import { PageReader } from '../dataset/read-page.ts';
@@ -19,7 +20,6 @@ import type { OutputFormat } from '../output/page-output.ts';
 import { renderExactPage } from '../output/render-exact-page.ts';
 import { type OwnPage, type OwnVerdict, renderOwnPage } from '../output/render-own-page.ts';
 import { writePageFile } from '../output/write-page-file.ts';
-import { parse5Adapter, parseDocument } from '../parse5-adapter.ts';
 import { describeError } from '../usage-error.ts';
 import { PageCache } from './page-cache.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parse5Adapter } from '../../src/cli/parse5-adapter.ts';
 import { renderWholeText } from '../../src/core/render-text.ts';
+import { parse5Adapter } from '../../src/markup/parse5-adapter.ts';
 import { parsePage } from '../support/parse-page.ts';
 
 function text(html: string): string {
