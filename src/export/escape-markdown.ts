@@ -8,7 +8,7 @@ export function escapeMarkdown(text: string): string {
   let escaped = '';
   let at = 0;
   for (const match of text.matchAll(FORMULA)) {
-    escaped += escapePlain(text.slice(at, match.index)) + match[0];
+    escaped += escapePlain(text.slice(at, match.index)) + partTags(match[0]);
     at = match.index + match[0].length;
   }
   return escaped + escapePlain(text.slice(at));
@@ -45,6 +45,11 @@ function longestRun(text: string, character: string): number {
     if (run > longest) longest = run;
   }
   return longest;
+}
+
+/** A formula in which nothing can be read as a tag: a space after `<` says the same in TeX. */
+function partTags(formula: string): string {
+  return formula.replace(/<(?=[a-z!/?])/gi, '< ');
 }
 
 function escapePlain(text: string): string {

@@ -1,3 +1,5 @@
+import { INLINE_TAGS } from '../core/html-elements.ts';
+
 /** Which elements and attributes an exported page may have. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -56,4 +58,14 @@ export function listKeptAttributes(tag: string): readonly string[] {
 export function findCodeLanguage(className: string): string | undefined {
   const match = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([\w+#-]+)/i.exec(className);
   return match?.[1]?.toLowerCase();
+}
+
+const OUTER: ReadonlySet<string> = new Set(['html', 'body', 'head']);
+
+/** The name an element has in the output; '' where only its content stays. */
+export function nameElement(tag: string): string {
+  if (KEPT_ELEMENTS.has(tag)) return tag;
+  const renamed = RENAMED_ELEMENTS.get(tag);
+  if (renamed) return renamed;
+  return OUTER.has(tag) || INLINE_TAGS.has(tag) ? '' : 'div';
 }

@@ -1,20 +1,14 @@
 import type { PageDecision } from '../core/decide-blocks.ts';
-import { INLINE_TAGS, PREFORMATTED_TAGS } from '../core/html-elements.ts';
+import { PREFORMATTED_TAGS } from '../core/html-elements.ts';
 import type { PageIndex } from '../core/page-index.ts';
 import { findHeadline } from '../core/render-text.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { walkKept } from '../core/walk-kept.ts';
-import {
-  findCodeLanguage,
-  KEPT_ELEMENTS,
-  listKeptAttributes,
-  RENAMED_ELEMENTS,
-  VOID_ELEMENTS,
-} from './html-names.ts';
+import { escapeAttribute, escapeText } from './escape-markup.ts';
+import { findCodeLanguage, listKeptAttributes, nameElement, VOID_ELEMENTS } from './html-names.ts';
 import { AddressBook, findBase, findPictureAddress } from './safe-address.ts';
 
 const SPACES = /[\t\n\f\r ]+/g;
-const OUTER: ReadonlySet<string> = new Set(['html', 'body', 'head']);
 
 /**
  * What a decision keeps as a document of its own: the headline first, whole addresses, pictures from where they
@@ -28,20 +22,11 @@ export function renderHtml<Node>(
   decision: PageDecision | undefined,
 ): string {
   const headline = decision ? findHeadline(page, decision) : '';
-  const body = new HtmlWriter(page, adapter, new AddressBook(page.url, findBase(root, adapter)));
-  const headlineBlock = decision?.headline ?? -1;
-  walkKept(page, root, adapter, decision, {
-    open: (node, tag, row) => body.open(node, tag, row),
-    close: (_node, tag) => body.close(tag),
-    text: (text, block) => {
-      if (block < 0 || block !== headlineBlock) body.text(text);
-    },
-    leaf: (node, tag) => body.leaf(node, tag),
-  });
+  const { body, direction } = renderHtmlBody(page, root, adapter, decision);
   const title = page.title || headline;
   return [
     '<!DOCTYPE html>',
-    `<html${page.language ? ` lang="${escapeAttribute(page.language)}"` : ''}${body.direction}>`,
+    `<html${page.language ? ` lang="${escapeAttribute(page.language)}"` : ''}${direction ? ` dir="${direction}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     `<title>${escapeText(title)}</title>`,
@@ -49,46 +34,70 @@ export function renderHtml<Node>(
     '</head>',
     '<body>',
     ...(headline === '' ? [] : [`<h1>${escapeText(headline)}</h1>`]),
-    body.finish(),
+    body,
     '</body>',
     '</html>',
     '',
   ].join('\n');
 }
 
-/** Text as HTML has it between tags. */
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** What stands in a document's body, and the direction its root says. */
+export interface HtmlBody {
+  body: string;
+  direction: '' | 'ltr' | 'rtl';
 }
 
-function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;');
+/** `renderHtml` without the document around it and without the headline; `picture` may put another address in place of a picture's. */
+export function renderHtmlBody<Node>(
+  page: PageIndex<Node>,
+  root: Node,
+  adapter: TreeAdapter<Node>,
+  decision: PageDecision | undefined,
+  picture: (address: string) => string = (address) => address,
+): HtmlBody {
+  const writer = new HtmlWriter(page, adapter, new AddressBook(page.url, findBase(root, adapter)), picture);
+  const headlineBlock = decision?.headline ?? -1;
+  walkKept(page, root, adapter, decision, {
+    open: (node, tag, row) => writer.open(node, tag, row),
+    close: (_node, tag) => writer.close(tag),
+    text: (text, block) => {
+      if (block < 0 || block !== headlineBlock) writer.text(text);
+    },
+    leaf: (node, tag) => writer.leaf(node, tag),
+  });
+  return { body: writer.finish(), direction: writer.direction };
 }
 
 /** Collects the body. Lives as long as one rendering. */
 class HtmlWriter<Node> {
-  /** ` dir="…"` of the root element. */
-  direction = '';
+  direction: HtmlBody['direction'] = '';
   private readonly page: PageIndex<Node>;
   private readonly adapter: TreeAdapter<Node>;
   private readonly book: AddressBook;
+  private readonly picture: (address: string) => string;
   private readonly parts: string[] = [];
   /** Of each open element its name, '' where its tags are left out, and where its start tag stands in `parts`. */
   private readonly names: string[] = [];
   private readonly starts: number[] = [];
   private preformatted = 0;
 
-  constructor(page: PageIndex<Node>, adapter: TreeAdapter<Node>, book: AddressBook) {
+  constructor(
+    page: PageIndex<Node>,
+    adapter: TreeAdapter<Node>,
+    book: AddressBook,
+    picture: (address: string) => string,
+  ) {
     this.page = page;
     this.adapter = adapter;
     this.book = book;
+    this.picture = picture;
   }
 
   open(node: Node, tag: string, row: number): void {
     if (PREFORMATTED_TAGS.has(tag)) this.preformatted++;
     if (tag === 'html') {
       const direction = this.adapter.attribute(node, 'dir');
-      if (direction === 'rtl' || direction === 'ltr') this.direction = ` dir="${direction}"`;
+      if (direction === 'rtl' || direction === 'ltr') this.direction = direction;
     }
     const name = nameElement(tag);
     this.names.push(name);
@@ -136,7 +145,7 @@ class HtmlWriter<Node> {
   private addPicture(node: Node): void {
     const address = findPictureAddress(node, this.adapter, this.book);
     if (address === undefined) return;
-    let attributes = ` src="${escapeAttribute(address)}"`;
+    let attributes = ` src="${escapeAttribute(this.picture(address))}"`;
     for (const name of ['alt', 'title', 'width', 'height']) {
       const value = this.adapter.attribute(node, name);
       if (value !== undefined) attributes += ` ${name}="${escapeAttribute(value)}"`;
@@ -169,12 +178,4 @@ class HtmlWriter<Node> {
     if (cite && adapter.attribute(node, 'cite')) attributes += ` cite="${escapeAttribute(cite)}"`;
     return attributes;
   }
-}
-
-/** The name an element has in the output; '' where only its content stays. */
-function nameElement(tag: string): string {
-  if (KEPT_ELEMENTS.has(tag)) return tag;
-  const renamed = RENAMED_ELEMENTS.get(tag);
-  if (renamed) return renamed;
-  return OUTER.has(tag) || INLINE_TAGS.has(tag) ? '' : 'div';
 }

@@ -8,6 +8,7 @@ import { escapeMarkdown, fenceBlock, fenceInline } from './escape-markdown.ts';
 import { findTex, joinTexts } from './formula-source.ts';
 import { findCodeLanguage } from './html-names.ts';
 import { isLayoutTable } from './layout-table.ts';
+import { listTargets, wrapAddress } from './markdown-links.ts';
 import {
   ANCHOR_GLYPHS,
   CODE_TAGS,
@@ -22,16 +23,18 @@ import { AddressBook, findBase, findPictureAddress } from './safe-address.ts';
 /**
  * What a decision keeps as Markdown (CommonMark with GitHub's tables and strike-through): the headline first; code
  * with its blank lines, tables with heads, formulas as TeX, footnotes linked, pictures from where they really lie.
- * Without a decision the whole page, nothing moved. Linear in the page.
+ * Without a decision the whole page, nothing moved; `picture` may put another address in place of a picture's. Linear
+ * in the page.
  */
 export function renderMarkdown<Node>(
   page: PageIndex<Node>,
   root: Node,
   adapter: TreeAdapter<Node>,
   decision: PageDecision | undefined,
+  picture: (address: string) => string = (address) => address,
 ): string {
   const headline = decision ? findHeadline(page, decision) : '';
-  const visitor = new MarkdownVisitor(page, root, adapter, decision?.headline ?? -1);
+  const visitor = new MarkdownVisitor(page, root, adapter, decision?.headline ?? -1, picture);
   walkKept(page, root, adapter, decision, visitor);
   const body = visitor.finish();
   if (headline === '') return body;
@@ -46,6 +49,7 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
   private readonly adapter: TreeAdapter<Node>;
   private readonly book: AddressBook;
   private readonly headline: number;
+  private readonly picture: (address: string) => string;
   private readonly writer = new MarkdownWriter();
   private readonly targets: ReadonlySet<string>;
   /** Number of the next item of each open list, 0 in unordered ones; and what its items gave. */
@@ -62,10 +66,17 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
   private nesting = 0;
   private readonly layoutTables: boolean[] = [];
 
-  constructor(page: PageIndex<Node>, root: Node, adapter: TreeAdapter<Node>, headline: number) {
+  constructor(
+    page: PageIndex<Node>,
+    root: Node,
+    adapter: TreeAdapter<Node>,
+    headline: number,
+    picture: (address: string) => string,
+  ) {
     this.page = page;
     this.adapter = adapter;
     this.headline = headline;
+    this.picture = picture;
     this.book = new AddressBook(page.url, findBase(root, adapter));
     this.targets = listTargets(page, this.book);
   }
@@ -79,6 +90,7 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
     if (this.codeDepth > 0) {
       this.codeDepth++;
       if (tag === 'br') this.code += '\n';
+      else this.endCodeLine(tag);
       return;
     }
     const isInline = INLINE_TAGS.has(tag);
@@ -96,6 +108,7 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
     }
     if (this.codeDepth > 1) {
       this.codeDepth--;
+      this.endCodeLine(tag);
       return;
     }
     if (this.codeDepth === 1) this.closeCode(node, tag, row);
@@ -114,7 +127,7 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
     if (tag === 'img') {
       const address = findPictureAddress(node, adapter, book);
       const name = escapeMarkdown((adapter.attribute(node, 'alt') ?? '').replace(/\s+/g, ' ').trim());
-      if (address) writer.addInline(`![${name}](${wrapAddress(address)})`);
+      if (address) writer.addInline(`![${name}](${wrapAddress(this.picture(address))})`);
     }
     if (tag === 'video' || tag === 'audio' || tag === 'iframe') {
       const address = book.media(adapter.attribute(node, 'src') ?? adapter.attribute(node, 'data-src') ?? '');
@@ -211,6 +224,11 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
     else this.writer.addBlock(item);
   }
 
+  /** Code may be set a block a line. */
+  private endCodeLine(tag: string): void {
+    if (!INLINE_TAGS.has(tag) && this.code && !this.code.endsWith('\n')) this.code += '\n';
+  }
+
   private closeCode(node: Node, tag: string, row: number): void {
     const code = this.code ?? '';
     this.codeDepth = 0;
@@ -273,27 +291,4 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
     if (source === undefined) this.writer.addInline(escapeMarkdown(joinTexts(math, adapter)));
     else this.writer.addInline(isBlock ? `$$${source}$$` : `$${source}$`);
   }
-}
-
-/** Names within the page that its kept links lead to: footnotes and their way back. */
-function listTargets(page: PageIndex<unknown>, book: AddressBook): Set<string> {
-  const targets = new Set<string>();
-  for (const href of page.elements.href) {
-    if (!href.includes('#')) continue;
-    const address = book.link(href);
-    if (address?.startsWith('#') && address.length > 1) targets.add(decode(address.slice(1)));
-  }
-  return targets;
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
-function wrapAddress(address: string): string {
-  return /[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address;
 }
