@@ -1,6 +1,6 @@
-import { collapseSpace, foldCase, foldText } from './fold-text.ts';
+import { collapseSpace, foldCase, foldOpening, foldText } from './fold-text.ts';
 import { INLINE_TAGS, PREFORMATTED_TAGS } from './html-elements.ts';
-import { MAX_BLOCK_CHARS } from './limits.ts';
+import { LINK_LINE_SHARE, MAX_BLOCK_CHARS } from './limits.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { PathBuilder } from './path-builder.ts';
 import { signText } from './signature.ts';
@@ -56,6 +56,7 @@ export class BlockBuilder<Node> {
         text: [],
         exact: [],
         folded: [],
+        opening: [],
         chars: [],
         linkChars: [],
       },
@@ -164,6 +165,7 @@ export class BlockBuilder<Node> {
     blocks.text.push(text);
     blocks.exact.push(key);
     blocks.folded.push(key);
+    blocks.opening.push('');
     blocks.chars.push(0);
     blocks.linkChars.push(0);
   }
@@ -186,8 +188,13 @@ export class BlockBuilder<Node> {
       const exact = signText(lower);
       blocks.exact.push(exact);
       blocks.folded.push(folded === lower ? exact : signText(folded));
-      blocks.chars.push(text.length + this.lineCharsBeyond);
-      blocks.linkChars.push(Math.min(this.lineLinkChars, text.length));
+      const chars = text.length + this.lineCharsBeyond;
+      const linkChars = Math.min(this.lineLinkChars, text.length);
+      const opening =
+        this.preformattedDepth === 0 && linkChars >= LINK_LINE_SHARE * chars ? foldOpening(text, folded) : '';
+      blocks.opening.push(opening === '' ? '' : signText(opening));
+      blocks.chars.push(chars);
+      blocks.linkChars.push(linkChars);
       for (let i = this.lineFirstSegment; i < segments.block.length; i++) {
         if (segments.block[i] === -1) segments.block[i] = block;
       }

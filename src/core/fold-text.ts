@@ -1,3 +1,5 @@
+import { listWords } from './word-scan.ts';
+
 /** Texts made comparable from page to page. */
 
 const WHITE_SPACE = /[\s\u00a0\u200b\ufeff]+/g;
@@ -32,7 +34,29 @@ const DATE_WORDS = new RegExp(
 
 /** The text as it reads: runs of white space as one space, none at the ends. Linear. */
 export function collapseSpace(text: string): string {
-  return text.replace(WHITE_SPACE, ' ').trim();
+  return isCollapsed(text) ? text : text.replace(WHITE_SPACE, ' ').trim();
+}
+
+/** True for plain text that collapsing would leave as it is; false where a look at every character would be needed. */
+function isCollapsed(text: string): boolean {
+  let before = 32;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 32 ? before === 32 : code < 32 || mayBeSpace(code)) return false;
+    before = code;
+  }
+  return before !== 32 || text === '';
+}
+
+/** Above ASCII every white space lies in one of a few rows. */
+function mayBeSpace(code: number): boolean {
+  return (
+    code === 0xa0 ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code < 0x2070) ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
 }
 
 /** Collapsed text in lower case: equal where a reader sees the same words. Linear. */
@@ -65,7 +89,6 @@ export function foldText(collapsed: string): string {
   return masked.includes('0') ? masked.replace(DATE_WORDS, '@') : masked;
 }
 
-const WORDS = /[\p{L}\p{N}]+/gu;
 const OPENING_WORDS = 2;
 const OPENING_CHARS = 4;
 const LEAST_WORDS = 4;
@@ -74,11 +97,12 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 /**
  * The words a line begins with, folded: two words (four characters where words are not spaced) of a line that goes
- * on. Lines of a template begin alike: "Read also: …", "Posted by …". Empty for other lines. Linear.
+ * on. Lines of a template begin alike: "Read also: …", "Posted by …". Empty for other lines. `folded` is the line's
+ * `foldText`. Linear.
  */
-export function foldOpening(collapsed: string): string {
+export function foldOpening(collapsed: string, folded: string): string {
   if (collapsed.length > MOST_CHARS) return '';
-  const words = foldText(collapsed).match(WORDS) ?? [];
+  const words = listWords(folded, true, LEAST_WORDS);
   const first = words[0] ?? '';
   if (UNSPACED.test(first))
     return collapsed.length >= 3 * OPENING_CHARS ? collapsed.slice(0, OPENING_CHARS) : '';

@@ -1,5 +1,6 @@
 import { foldCase } from './fold-text.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
+import { listWords } from './word-scan.ts';
 
 /** Where the headline of a page stands, found from the page alone. */
 export interface HeadlineFacts {
@@ -14,13 +15,12 @@ export interface HeadlineFacts {
 const MAX_CHARS = 300;
 /** Elements above the headline that are looked at: keeps pages of any depth linear. */
 const MAX_DEPTH = 60;
-const WORD = /[\p{L}\p{N}]+/gu;
 const TAG_BONUS: Record<string, number> = { h1: 0.5, h2: 0.3, h3: 0.2, h4: 0.1, h5: 0.05, h6: 0.05 };
 
 /** Finds the block that says what the title and the address say; headings win, then the first. Linear in blocks. */
 export function findHeadline(page: PageIndex<unknown>): HeadlineFacts {
   const { blocks, elements } = page;
-  const title = new Set(foldCase(page.title).match(WORD) ?? []);
+  const title = new Set(listWords(foldCase(page.title), true));
   const slug = readSlug(page.url);
   const likeness = new Float32Array(blocks.kind.length);
   let best = -1;
@@ -28,7 +28,7 @@ export function findHeadline(page: PageIndex<unknown>): HeadlineFacts {
   for (let row = 0; row < blocks.kind.length; row++) {
     const text = blocks.text[row] as string;
     if ((blocks.kind[row] as number) !== BlockKind.text || text.length > MAX_CHARS) continue;
-    const words = foldCase(text).match(WORD) ?? [];
+    const words = listWords(foldCase(text), true);
     if (words.length === 0) continue;
     const like = Math.max(compareWords(words, title), 0.8 * compareWords(words, slug));
     likeness[row] = like;
@@ -70,5 +70,5 @@ function readSlug(url: string): Set<string> {
   } catch {
     // A bad escape stays as it is written.
   }
-  return new Set(foldCase(last.replace(/\.\w+$/, '')).match(WORD) ?? []);
+  return new Set(listWords(foldCase(last.replace(/\.\w+$/, '')), true));
 }

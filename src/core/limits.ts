@@ -8,6 +8,8 @@ export const MAX_PATH_DEPTH = 120;
 export const MAX_RECORD_BLOCKS = 3_000;
 /** Characters of a block that a record keeps as a sample for the reader's eyes. Higher: more of the page is stored. */
 export const SAMPLE_CHARS = 60;
+/** Share of a line that must be links for its opening words to count as a template's. Higher: fewer "Read also" lines are known. */
+export const LINK_LINE_SHARE = 0.3;
 /** Characters of one path step (tag, id and class without digits). Longer names are cut. */
 export const MAX_STEP_CHARS = 80;
 /** Characters of text under which a parsed page is read with its `noscript` parts. Higher: more fallbacks for scripts are taken for text. */

@@ -19,7 +19,7 @@ export interface BlockFacts {
   exact: Signature[];
   /** Signature with digits and dates masked; empty where it equals `exact`. */
   folded: (Signature | '')[];
-  /** Signature of the words a line begins with (`foldOpening`); empty for lines that have none. */
+  /** Signature of the words that a line of links begins with (`foldOpening`); empty for other blocks. */
   opening: (Signature | '')[];
   chars: number[];
   linkChars: number[];

@@ -68,6 +68,8 @@ export interface BlockTable {
   exact: Signature[];
   /** Signature of the text with digits and dates masked. */
   folded: Signature[];
+  /** Signature of the words that a line of links begins with (`foldOpening`); empty for other blocks. */
+  opening: (Signature | '')[];
   /** Characters of text; 0 for pictures and controls. */
   chars: number[];
   /** Characters of text inside links. */

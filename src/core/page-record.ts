@@ -1,4 +1,3 @@
-import { foldOpening } from './fold-text.ts';
 import { MAX_RECORD_BLOCKS, SAMPLE_CHARS } from './limits.ts';
 import type { BlockFacts, PageFacts } from './page-facts.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
@@ -74,16 +73,11 @@ export function listFacts(page: PageIndex<unknown>, most: number, scores: ArrayL
       path: blocks.path.slice(0, count),
       exact,
       folded: blocks.folded.slice(0, count).map((key, row) => (key === exact[row] ? '' : key)),
-      opening: blocks.text.slice(0, count).map((text, row) => signOpening(text, blocks.kind[row])),
+      opening: blocks.opening.slice(0, count),
       chars: blocks.chars.slice(0, count),
       linkChars: blocks.linkChars.slice(0, count),
       score: blocks.kind.slice(0, count).map((_, row) => Math.round(100 * (scores[row] as number))),
       flags: shape.flags.slice(0, count),
     },
   };
-}
-
-function signOpening(text: string, kind: BlockKind | undefined): Signature | '' {
-  const opening = kind === BlockKind.text ? foldOpening(text) : '';
-  return opening === '' ? '' : signText(opening);
 }

@@ -20,8 +20,22 @@ export interface PageShape {
   counts: number[];
 }
 
-/** Reads a page's shape: headings, further articles, comment threads, contents lists, cards. Linear in elements and blocks. */
+const known = new WeakMap<PageIndex<unknown>, PageShape>();
+
+/**
+ * A page's shape: headings, further articles, comment threads, contents lists, cards. Linear in elements and blocks.
+ * Kept as long as the page is: the record and the decision need the same, and an index never changes after its walk.
+ */
 export function describePage(page: PageIndex<unknown>): PageShape {
+  let shape = known.get(page);
+  if (shape === undefined) {
+    shape = readShape(page);
+    known.set(page, shape);
+  }
+  return shape;
+}
+
+function readShape(page: PageIndex<unknown>): PageShape {
   const { blocks, elements } = page;
   const inherited = flagHeadings(page);
   const title = new TitleMatcher(page.title);

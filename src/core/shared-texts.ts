@@ -1,4 +1,3 @@
-import type { BlockFacts } from './page-facts.ts';
 import type { Signature } from './signature.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -57,7 +56,7 @@ export function listSharedTexts(pages: readonly SitePage[], least: number): Slot
 const OPENING_SHARE = 0.5;
 const OPENING_PAGES = 3;
 
-/** Openings that lines with links, or the one line of its kind, have at a slot on half of its pages. */
+/** Openings that lines of links have at a slot on half of its pages. */
 export function listOpenings(pages: readonly SitePage[]): SlotTexts {
   const counts = new Map<string, number>();
   const present = new Map<number, number>();
@@ -68,7 +67,7 @@ export function listOpenings(pages: readonly SitePage[]): SlotTexts {
     for (let row = 0; row < page.keys.length; row++) {
       const slot = page.slots[blocks.path[row] as number] as number;
       slots.add(slot);
-      if (blocks.opening[row] && isLinkLine(blocks, row)) own.add(`${blocks.opening[row]} ${slot}`);
+      if (blocks.opening[row] !== '') own.add(`${blocks.opening[row]} ${slot}`);
     }
     for (const key of own) counts.set(key, (counts.get(key) ?? 0) + 1);
     for (const slot of slots) present.set(slot, (present.get(slot) ?? 0) + 1);
@@ -82,14 +81,4 @@ export function listOpenings(pages: readonly SitePage[]): SlotTexts {
     openings.pages.push(count);
   }
   return openings;
-}
-
-const LINK_LINE_SHARE = 0.3;
-
-/** True for a line of which at least 30 % is links. */
-export function isLinkLine(blocks: BlockFacts, row: number): boolean {
-  return (
-    (blocks.linkChars[row] as number) >= LINK_LINE_SHARE * (blocks.chars[row] as number) &&
-    (blocks.chars[row] as number) > 0
-  );
 }

@@ -3,7 +3,6 @@ import type { SiteModel } from './learn-site.ts';
 import { findMainRoot } from './main-root.ts';
 import { findCluster, listSkeleton } from './page-clusters.ts';
 import type { PageFacts } from './page-facts.ts';
-import { isLinkLine } from './shared-texts.ts';
 import type { Signature } from './signature.ts';
 import { makeSitePage } from './site-page.ts';
 import { isForeign, leastRepeats, type Repeat, readRepeats } from './site-repeats.ts';
@@ -81,9 +80,7 @@ export function readEvidence(facts: PageFacts, model: SiteModel | undefined): Si
     isField: (row) => fields[slotOf(row)] === 1,
     isShared: (row) =>
       shared.has(`${blocks.exact[row]} ${slotOf(row)}`) ||
-      (blocks.opening[row] !== '' &&
-        isLinkLine(blocks, row) &&
-        openings.has(`${blocks.opening[row]} ${slotOf(row)}`)),
+      (blocks.opening[row] !== '' && openings.has(`${blocks.opening[row]} ${slotOf(row)}`)),
     findSlotScore(row) {
       const percent = scores.get(slotOf(row));
       return percent === undefined ? undefined : percent / 100;

@@ -1,3 +1,5 @@
+import { scanWords } from './word-scan.ts';
+
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}])+/gu;
 const SEPARATOR = /\s[-–—|·•:»«/~]+\s|[|»«•]|(?<=\S): |\s::\s/u;
@@ -8,6 +10,7 @@ export const TITLE_STEPS = 7;
 /** How like a text is to one page's title or to a part of it between separators ("Post – Site"): 0 to 7. */
 export class TitleMatcher {
   private readonly parts: Map<string, number>[] = [];
+  private readonly words = new Set<string>();
 
   constructor(title: string) {
     const pieces = title.split(SEPARATOR).filter((piece) => piece !== undefined && piece.trim() !== '');
@@ -19,12 +22,17 @@ export class TitleMatcher {
     for (const text of texts) {
       const words = countWords(text);
       if (words.size > 0) this.parts.push(words);
+      for (const word of words.keys()) this.words.add(word);
     }
   }
 
   /** Best Dice of the text's words with a part of the title, times 7; 6 where it has all of a part's words and few more. Linear in the text times parts. */
   measure(text: string): number {
     if (text.length > MOST_CHARS) return 0;
+    const lower = text.toLowerCase();
+    const ends = scanWords(lower, true);
+    // Most lines have no word of the title, and no likeness then.
+    if (ends !== undefined && !this.hasAny(lower, ends)) return 0;
     const words = countWords(text);
     let best = 0;
     for (const part of this.parts) {
@@ -33,6 +41,12 @@ export class TitleMatcher {
       best = Math.max(best, holdsAll(words, part) ? (TITLE_STEPS - 1) / TITLE_STEPS : likeness);
     }
     return Math.floor(best * TITLE_STEPS + 1e-9);
+  }
+
+  private hasAny(lower: string, ends: readonly number[]): boolean {
+    for (let i = 0; i < ends.length; i += 2)
+      if (this.words.has(lower.slice(ends[i], ends[i + 1]))) return true;
+    return false;
   }
 }
 

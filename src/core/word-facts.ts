@@ -1,6 +1,7 @@
 import { foldCase } from './fold-text.ts';
 import { HEADING_TAGS } from './html-elements.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
+import { listWords } from './word-scan.ts';
 
 /** What the words of blocks and of the addresses they link to say; one row a block, weights as in `PageModel.textWords`. */
 export interface WordFacts {
@@ -23,7 +24,6 @@ export interface WordFacts {
 
 /** Words of a block that are looked up. */
 const FIRST_WORDS = 24;
-const WORD = /[\p{L}\p{M}]+/gu;
 const ADDRESS_WORD = /\p{L}{2,20}/gu;
 const MAX_ADDRESS_CHARS = 120;
 
@@ -57,8 +57,7 @@ export function readWords(page: PageIndex<unknown>, weights: ReadonlyMap<string,
 /** The first words of a block, lower case, letters alone: what `textWords` are learned from. Linear in 24 words. */
 export function listTextWords(text: string): string[] {
   const start = text.length > 300 ? text.slice(0, 300) : text;
-  const words = foldCase(start).match(WORD) ?? [];
-  return words.length > FIRST_WORDS ? words.slice(0, FIRST_WORDS) : words;
+  return listWords(foldCase(start), false, FIRST_WORDS);
 }
 
 /** The words of a link's address with `/` before each: those of the path, and of the host where it is another. Linear. */

@@ -9,13 +9,20 @@ import {
   type TaughtRules,
   type TeachJob,
 } from './page-jobs.ts';
+import { answerSite, type SiteAnswer, type SiteJob } from './site-work.ts';
 
-/** Does jobs somewhere. */
-export interface JobPool {
+/** Does jobs of pages somewhere. */
+export interface PagePool {
   /** Does a job; later jobs name by its `place` the learning job of the same pages, whose parsed pages may lie there. */
   learn(job: LearnJob): Promise<{ pages: LearnedPage[]; place: number }>;
   teach(job: TeachJob, place?: number): Promise<TaughtRules>;
   clean(job: CleanJob, place?: number): Promise<CleanedPage[]>;
+}
+
+/** A pool that takes whole sites too. */
+export interface JobPool extends PagePool {
+  /** Learns and cleans a whole site in one place. */
+  doSite(job: SiteJob): Promise<SiteAnswer>;
   /** Jobs that may be under way at once. */
   readonly width: number;
   close(): Promise<void>;
@@ -31,12 +38,17 @@ export function openJobPool(settings: RunSettings, workers: number, entry: URL):
     : new ThreadPool(settings, workers, entry);
 }
 
-class OwnThread implements JobPool {
+/** Does jobs in the thread it is made in. */
+export class OwnThread implements JobPool {
   readonly width = 1;
   private readonly jobs: PageJobs;
 
   constructor(settings: RunSettings) {
     this.jobs = new PageJobs(settings);
+  }
+
+  doSite(job: SiteJob) {
+    return answerSite(this, job);
   }
 
   async learn(job: LearnJob) {
@@ -64,8 +76,11 @@ function breathe(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Everything that a worker is sent. */
+export type Job = LearnJob | TeachJob | CleanJob | SiteJob;
+
 interface WaitingJob {
-  job: LearnJob | TeachJob | CleanJob;
+  job: Job;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -103,6 +118,10 @@ class ThreadPool implements JobPool {
     return (await this.send(job, place)) as CleanedPage[];
   }
 
+  async doSite(job: SiteJob) {
+    return (await this.send(job, this.findIdlest())) as SiteAnswer;
+  }
+
   async close() {
     await Promise.all(this.threads.map(({ worker }) => worker.terminate()));
   }
@@ -114,7 +133,7 @@ class ThreadPool implements JobPool {
     return best;
   }
 
-  private send(job: LearnJob | TeachJob | CleanJob, place: number): Promise<unknown> {
+  private send(job: Job, place: number): Promise<unknown> {
     const thread = this.threads[place % this.threads.length] as { worker: Worker; waiting: WaitingJob[] };
     return new Promise((resolve, reject) => {
       thread.waiting.push({ job, resolve, reject });

@@ -104,12 +104,6 @@ export class PageJobs {
     this.ownPages = new PageCache(capacity);
   }
 
-  /** The answer to a job, by its kind. */
-  async do(job: LearnJob | TeachJob | CleanJob): Promise<LearnedPage[] | TaughtRules | CleanedPage[]> {
-    if (job.kind === 'learn') return this.learn(job);
-    return job.kind === 'teach' ? this.teach(job) : this.clean(job);
-  }
-
   /** What each page of a job teaches. A page that cannot be read or parsed never stops the others. */
   learn(job: LearnJob): LearnedPage[] {
     return job.pages.map((page) => {

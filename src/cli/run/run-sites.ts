@@ -1,15 +1,26 @@
 import { EXACT_DEFAULTS, type ExactThresholds } from '../../core/exact-mode.ts';
-import type { Dataset, DatasetPage, DatasetSite } from '../dataset/dataset.ts';
+import type { Dataset, DatasetSite } from '../dataset/dataset.ts';
 import { listLearningPages } from '../dataset/identify-page.ts';
 import { pickLearningPages } from '../dataset/pick-learning-pages.ts';
 import type { PageOutput } from '../output/open-output.ts';
 import type { JobPool } from './job-pool.ts';
-import type { CleanForm, LearnedPage, SiteKnowledge } from './page-jobs.ts';
+import type { SiteKnowledge } from './page-jobs.ts';
 import type { RunReport } from './run-report.ts';
-import { concludeFrom, gatherEvidence, type SiteEvidence } from './site-evidence.ts';
+import type { SiteEvidence } from './site-evidence.ts';
+import {
+  addRules,
+  cleanSite,
+  learnAndCleanSite,
+  learnSitePages,
+  replay,
+  type SiteJob,
+  type SiteSink,
+} from './site-work.ts';
 
-/** Neighbouring pages that are one job. Higher: less to and fro; lower: better shared out among the workers. */
-const JOB_PAGES = 32;
+/** Pages of a site up to which it is one worker's work from learning to cleaning: nothing of it travels. Larger sites are shared out. */
+const MOST_WHOLE_PAGES = 300;
+
+const NO_PLACES: ReadonlyMap<number, number> = new Map();
 
 /** What a run works with. */
 export interface Run {
@@ -35,17 +46,27 @@ export async function learnSites(
   take: (site: DatasetSite, evidence: SiteEvidence) => void,
 ): Promise<void> {
   await forEachSite(run, async (site) => {
-    const { evidence } = await learnSitePages(run, site);
+    const { evidence } = await learnSitePages(run.pool, site, run.exact, run.report);
     take(site, evidence);
   });
 }
 
 /** Learns each site and cleans its pages by it. */
 export async function learnAndCleanSites(run: Run, output: PageOutput): Promise<void> {
+  const { pool, exact } = run;
+  const thresholds = run.thresholds ?? EXACT_DEFAULTS;
   await forEachSite(run, async (site) => {
-    const { evidence, places } = await learnSitePages(run, site);
-    const knowledge = concludeFrom(evidence, run.thresholds ?? EXACT_DEFAULTS);
-    await cleanSite(run, site, await addRules(run, site, knowledge, places), output, places);
+    const sink = makeSink(run, output);
+    const job: SiteJob = {
+      kind: 'site',
+      site,
+      feed: run.feedOf(site),
+      form: output.formOf(site),
+      exact,
+      thresholds,
+    };
+    if (site.pages.length > MOST_WHOLE_PAGES) await learnAndCleanSite(pool, job, sink);
+    else replay(await pool.doSite(job), site, sink);
   });
 }
 
@@ -55,79 +76,28 @@ export async function cleanSites(
   output: PageOutput,
   know: (site: DatasetSite) => SiteKnowledge,
 ): Promise<void> {
-  const places = new Map<number, number>();
-  await forEachSite(run, async (site) =>
-    cleanSite(run, site, await addRules(run, site, know(site), places), output, places),
-  );
+  await forEachSite(run, async (site) => {
+    const sink = makeSink(run, output);
+    const knowledge = await addRules(run.pool, site, run.feedOf(site), know(site), NO_PLACES, sink);
+    await cleanSite(run.pool, site, knowledge, output.formOf(site), NO_PLACES, sink);
+  });
 }
 
-/** The same knowledge with the rules of the site's feed, where it has one. */
-async function addRules(
-  run: Run,
-  site: DatasetSite,
-  knowledge: SiteKnowledge,
-  places: ReadonlyMap<number, number>,
-): Promise<SiteKnowledge> {
-  const feed = run.feedOf(site);
-  if (feed === undefined || knowledge.kind === 'exact') return knowledge;
-  const { rules, error } = await run.pool.teach({ kind: 'teach', site, feed }, places.values().next().value);
-  if (error !== undefined) run.report.note(error);
-  return { ...knowledge, rules };
+function makeSink({ report }: Run, output: PageOutput): SiteSink {
+  return {
+    step: (pages) => report.step(pages),
+    note: (message) => report.note(message),
+    unreadable: (page, message) => report.unreadable(page, message),
+    cleaned: () => report.cleaned(),
+    write: (position, line) => output.add(position, line),
+  };
 }
 
-async function learnSitePages(run: Run, site: DatasetSite) {
-  const pages = pickLearningPages(listLearningPages(site), run.exact);
-  /** Where the parsed page may lie, by position. */
-  const places = new Map<number, number>();
-  const answers = await Promise.all(
-    cutIntoJobs(pages).map(async (part) => {
-      const { pages: learned, place } = await run.pool.learn({ kind: 'learn', pages: part });
-      for (const page of part) places.set(page.position, place);
-      run.report.step(part.length);
-      return learned;
-    }),
-  );
-  const learned: LearnedPage[] = answers.flat();
-  for (const [at, { error }] of learned.entries())
-    if (error !== undefined) run.report.unreadable(pages[at] as DatasetPage, error);
-  return { evidence: gatherEvidence(pages, learned, run.exact), places };
-}
-
-async function cleanSite(
-  run: Run,
-  site: DatasetSite,
-  knowledge: SiteKnowledge,
-  output: PageOutput,
-  places: ReadonlyMap<number, number>,
-): Promise<void> {
-  const form: CleanForm = output.formOf(site);
-  await Promise.all(
-    cutIntoJobs(site.pages).map(async (part) => {
-      const first = part[0] as DatasetPage;
-      const cleaned = await run.pool.clean(
-        { kind: 'clean', pages: part, knowledge, form },
-        places.get(first.position),
-      );
-      for (const [at, { position, line, error }] of cleaned.entries()) {
-        if (error !== undefined) run.report.unreadable(part[at] as DatasetPage, error);
-        else run.report.cleaned();
-        output.add(position, line);
-      }
-      run.report.step(part.length);
-    }),
-  );
-}
-
+/** Works on the sites side by side as far as the pool is wide, the largest first, so that no worker is left with one at the end. */
 async function forEachSite(run: Run, work: (site: DatasetSite) => Promise<void>): Promise<void> {
-  const waiting = run.dataset.sites.values();
+  const waiting = [...run.dataset.sites].sort((a, b) => b.pages.length - a.pages.length).values();
   async function next(): Promise<void> {
     for (const site of waiting) await work(site);
   }
   await Promise.all(Array.from({ length: run.pool.width }, next));
-}
-
-function cutIntoJobs(pages: readonly DatasetPage[]): DatasetPage[][] {
-  const jobs: DatasetPage[][] = [];
-  for (let at = 0; at < pages.length; at += JOB_PAGES) jobs.push(pages.slice(at, at + JOB_PAGES));
-  return jobs;
 }
