@@ -9,15 +9,8 @@ import {
   type TaughtRules,
   type TeachJob,
 } from './page-jobs.ts';
+import type { PagePool } from './page-pool.ts';
 import { answerSite, type SiteAnswer, type SiteJob } from './site-work.ts';
-
-/** Does jobs of pages somewhere. */
-export interface PagePool {
-  /** Does a job; later jobs name by its `place` the learning job of the same pages, whose parsed pages may lie there. */
-  learn(job: LearnJob): Promise<{ pages: LearnedPage[]; place: number }>;
-  teach(job: TeachJob, place?: number): Promise<TaughtRules>;
-  clean(job: CleanJob, place?: number): Promise<CleanedPage[]>;
-}
 
 /** A pool that takes whole sites too. */
 export interface JobPool extends PagePool {

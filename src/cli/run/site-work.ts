@@ -2,8 +2,8 @@ import type { ExactThresholds } from '../../core/exact-mode.ts';
 import type { DatasetPage, DatasetSite } from '../dataset/dataset.ts';
 import { listLearningPages } from '../dataset/identify-page.ts';
 import { pickLearningPages } from '../dataset/pick-learning-pages.ts';
-import type { PagePool } from './job-pool.ts';
 import type { CleanForm, LearnedPage, SiteKnowledge } from './page-jobs.ts';
+import type { PagePool } from './page-pool.ts';
 import { concludeFrom, gatherEvidence, type SiteEvidence } from './site-evidence.ts';
 
 /** Neighbouring pages that are one job. Higher: less to and fro; lower: better shared out among the workers. */
