@@ -1,5 +1,6 @@
 import { readFeatureSource, type WordWeights } from '../src/core/feature-source.ts';
 import { FEATURE_COUNT, fillFeatures, makeFeatureRow } from '../src/core/page-features.ts';
+import { doPieces } from '../src/core/pieces.ts';
 import type { TrainingTable } from './grow-trees.ts';
 import { SeededRandom } from './seeded-random.ts';
 import type { Sample } from './train-samples.ts';
@@ -39,7 +40,7 @@ export function makeTrainingTable(
   let at = 0;
   for (const [index, sample] of chosen.entries()) {
     const pick = picks[index] as number[];
-    const source = readFeatureSource(sample.page, weightsOf(sample));
+    const source = doPieces(readFeatureSource(sample.page, weightsOf(sample)));
     const values = makeFeatureRow(source);
     const start = at;
     let sum = 0;

@@ -1,5 +1,7 @@
 import type { PageIndex } from '../core/page-index.ts';
+import { studyPage } from '../core/page-scores.ts';
 import { startPageWalk } from '../core/page-walk.ts';
+import type { Pieces } from '../core/pieces.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { waitForIdle } from './wait.ts';
 import type { ChangeWatch } from './watch-changes.ts';
@@ -14,8 +16,8 @@ export const LONGEST_WAIT = 50;
 const MOST_RESTARTS = 2;
 
 /**
- * The page walked in idle moments, at most 8 ms at a time; begun anew, at most twice, when the page changes between
- * two slices. Undefined when the signal is given.
+ * The page walked and studied in idle moments, at most 8 ms at a time; the walk begun anew, at most twice, when the
+ * page changes between two slices. Undefined when the signal is given.
  */
 export async function walkInSlices(
   url: string,
@@ -37,7 +39,19 @@ export async function walkInSlices(
     const end = performance.now() + SLICE;
     let isDone = false;
     while (!isDone && performance.now() < end) isDone = walk.step(STEP_NODES);
-    if (isDone) return walk.finish();
+    if (isDone) break;
+  }
+  const index = walk.finish();
+  return (await doInSlices(studyPage(index), signal)) ? index : undefined;
+}
+
+/** Does pieces of work in idle moments, at most 8 ms and a piece at a time; false when the signal was given before the end. */
+async function doInSlices(pieces: Pieces<unknown>, signal: AbortSignal): Promise<boolean> {
+  for (;;) {
+    await waitForIdle(LONGEST_WAIT);
+    if (signal.aborted) return false;
+    const end = performance.now() + SLICE;
+    while (performance.now() < end) if (pieces.next().done) return true;
   }
 }
 

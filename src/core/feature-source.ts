@@ -1,6 +1,7 @@
 import { findHeadline, type HeadlineFacts } from './headline-facts.ts';
 import type { PageIndex } from './page-index.ts';
 import { layOutPage, type PageLayout } from './page-layout.ts';
+import type { Pieces } from './pieces.ts';
 import { type PlaceFacts, readPlaces } from './place-facts.ts';
 import { measureTexts, type TextFacts } from './text-facts.ts';
 import { sumTree, type TreeFacts } from './tree-facts.ts';
@@ -23,17 +24,19 @@ export interface WordWeights {
   textWords: ReadonlyMap<string, number>;
 }
 
-/** Reads what all blocks' features need, once a page. Linear in elements, blocks and characters. */
-export function readFeatureSource(page: PageIndex<unknown>, weights: WordWeights): FeatureSource {
+/** Reads what all blocks' features need, once a page, a pass a piece. Linear in elements, blocks and characters. */
+export function* readFeatureSource(page: PageIndex<unknown>, weights: WordWeights): Pieces<FeatureSource> {
   const texts = measureTexts(page.blocks);
+  yield;
   const tree = sumTree(page, texts);
-  return {
-    page,
-    texts,
-    tree,
-    places: readPlaces(page, tree, weights.classWords),
-    words: readWords(page, weights.textWords),
-    headline: findHeadline(page),
-    layout: layOutPage(page, texts, tree),
-  };
+  yield;
+  const places = readPlaces(page, tree, weights.classWords);
+  yield;
+  const words = readWords(page, weights.textWords);
+  yield;
+  const headline = findHeadline(page);
+  yield;
+  const layout = layOutPage(page, texts, tree);
+  yield;
+  return { page, texts, tree, places, words, headline, layout };
 }

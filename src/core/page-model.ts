@@ -1,7 +1,9 @@
+import type { FeatureRow } from './feature-row.ts';
 import { type FeatureSource, readFeatureSource } from './feature-source.ts';
 import type { PageModel } from './make-page-model.ts';
 import { fillFeatures, makeFeatureRow } from './page-features.ts';
 import type { PageIndex } from './page-index.ts';
+import { doPieces, PIECE_ROWS, type Pieces } from './pieces.ts';
 import { readShippedModel } from './shipped-model.ts';
 import type { TreeTable } from './tree-table.ts';
 
@@ -11,15 +13,36 @@ import type { TreeTable } from './tree-table.ts';
  * (ALGORITHMS.md 4b): read it as drop, unsure, keep. Linear in blocks and elements; one pass, no recursion.
  */
 export function scoreBlocks(page: PageIndex<unknown>, model: PageModel = readShippedModel()): Float32Array {
-  const source = readFeatureSource(page, model);
+  return doPieces(scoreInPieces(page, model));
+}
+
+/** `scoreBlocks` in pieces. */
+export function* scoreInPieces(page: PageIndex<unknown>, model: PageModel): Pieces<Float32Array> {
+  const source = yield* readFeatureSource(page, model);
   const scores = new Float32Array(page.blocks.kind.length).fill(0.5);
   const row = makeFeatureRow(source);
-  for (const block of source.layout.textRows) {
-    fillFeatures(source, block, row);
-    scores[block] = 1 / (1 + Math.exp(-addTrees(model.trees, row.values)));
+  const { length } = source.layout.textRows;
+  for (let from = 0; from < length; from += PIECE_ROWS) {
+    scoreRows(source, model.trees, from, Math.min(length, from + PIECE_ROWS), row, scores);
+    yield;
   }
   scoreOthers(source, scores);
   return scores;
+}
+
+function scoreRows(
+  source: FeatureSource,
+  trees: TreeTable,
+  from: number,
+  to: number,
+  row: FeatureRow,
+  scores: Float32Array,
+): void {
+  for (let rank = from; rank < to; rank++) {
+    const block = source.layout.textRows[rank] as number;
+    fillFeatures(source, block, row);
+    scores[block] = 1 / (1 + Math.exp(-addTrees(trees, row.values)));
+  }
 }
 
 /** Sum of the leaves that a row of features falls into. Constant time a tree's depth. */

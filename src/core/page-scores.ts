@@ -1,5 +1,7 @@
 import type { PageIndex } from './page-index.ts';
-import { scoreBlocks } from './page-model.ts';
+import { scoreInPieces } from './page-model.ts';
+import { describeInPieces } from './page-shape.ts';
+import { doPieces, type Pieces } from './pieces.ts';
 import { readShippedModel } from './shipped-model.ts';
 
 const known = new WeakMap<PageIndex<unknown>, Float32Array>();
@@ -9,10 +11,18 @@ const known = new WeakMap<PageIndex<unknown>, Float32Array>();
  * record and the decision need the same scores, and an index never changes after its walk.
  */
 export function scorePage(page: PageIndex<unknown>): Float32Array {
-  let scores = known.get(page);
-  if (scores === undefined) {
-    scores = scoreBlocks(page, readShippedModel());
-    known.set(page, scores);
-  }
+  return doPieces(scorePageInPieces(page));
+}
+
+function* scorePageInPieces(page: PageIndex<unknown>): Pieces<Float32Array> {
+  const scores = known.get(page) ?? (yield* scoreInPieces(page, readShippedModel()));
+  known.set(page, scores);
   return scores;
+}
+
+/** Reads in pieces what a page's record and its decision need: after it both are short. */
+export function* studyPage(page: PageIndex<unknown>): Pieces<undefined> {
+  yield* scorePageInPieces(page);
+  yield* describeInPieces(page);
+  return undefined;
 }

@@ -8,6 +8,7 @@ import { HEADING_TAGS } from './html-elements.ts';
 import { listLineNumbers } from './line-numbers.ts';
 import { listLinkCards } from './link-cards.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
+import { doPieces, PIECE_ROWS, type Pieces } from './pieces.ts';
 import { TitleMatcher } from './title-likeness.ts';
 
 const DIGIT = /\p{Nd}/u;
@@ -27,15 +28,17 @@ const known = new WeakMap<PageIndex<unknown>, PageShape>();
  * Kept as long as the page is: the record and the decision need the same, and an index never changes after its walk.
  */
 export function describePage(page: PageIndex<unknown>): PageShape {
-  let shape = known.get(page);
-  if (shape === undefined) {
-    shape = readShape(page);
-    known.set(page, shape);
-  }
+  return doPieces(describeInPieces(page));
+}
+
+/** `describePage` in pieces. */
+export function* describeInPieces(page: PageIndex<unknown>): Pieces<PageShape> {
+  const shape = known.get(page) ?? (yield* readShape(page));
+  known.set(page, shape);
   return shape;
 }
 
-function readShape(page: PageIndex<unknown>): PageShape {
+function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
   const { blocks, elements } = page;
   const inherited = flagHeadings(page);
   const title = new TitleMatcher(page.title);
@@ -50,16 +53,22 @@ function readShape(page: PageIndex<unknown>): PageShape {
       if (DIGIT.test(text)) flag |= BlockFlag.digits;
     }
     flags.push(flag);
+    if (row % PIECE_ROWS === PIECE_ROWS - 1) yield;
   }
+  yield;
   const totals = addUpElements(page);
   const marks = new Uint16Array(elements.tag.length);
   const mark = (rows: readonly number[], flag: number) => {
     for (const row of rows) marks[row] = (marks[row] as number) | flag;
   };
   mark(listLinkCards(page, totals), BlockFlag.card);
+  yield;
   mark(listAppended(page, flags, totals), BlockFlag.furniture);
+  yield;
   mark(listContentsLists(page, flags, totals), BlockFlag.furniture);
+  yield;
   mark(listCommentThreads(page, flags, totals), BlockFlag.comment);
+  yield;
   for (let element = 0; element < marks.length; element++) {
     const parent = elements.parent[element] as number;
     if (parent >= 0) marks[element] = (marks[element] as number) | (marks[parent] as number);

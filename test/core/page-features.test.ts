@@ -5,6 +5,7 @@ import { PAGE_FEATURE_COUNT } from '../../src/core/features-page.ts';
 import { findHeadline } from '../../src/core/headline-facts.ts';
 import { FEATURE_COUNT, fillFeatures, makeFeatureRow } from '../../src/core/page-features.ts';
 import { takeSnapshot } from '../../src/core/page-walk.ts';
+import { doPieces } from '../../src/core/pieces.ts';
 import { measureTexts, TextMark } from '../../src/core/text-facts.ts';
 import { sumTree } from '../../src/core/tree-facts.ts';
 import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
@@ -109,7 +110,7 @@ describe('fillFeatures', () => {
     ];
     for (const html of odd) {
       const page = snapshot(html);
-      const source = readFeatureSource(page, NO_WORDS);
+      const source = doPieces(readFeatureSource(page, NO_WORDS));
       const row = makeFeatureRow(source);
       expect(row.at).toBe(FEATURE_COUNT);
       for (const block of source.layout.textRows) {
@@ -121,7 +122,7 @@ describe('fillFeatures', () => {
 
   it('is the same for the same page and differs between prose and menu', () => {
     const page = snapshot(PAGE);
-    const source = readFeatureSource(page, NO_WORDS);
+    const source = doPieces(readFeatureSource(page, NO_WORDS));
     const at = (text: string) => page.blocks.text.findIndex((line) => line.startsWith(text));
     const fill = (block: number) => {
       const row = makeFeatureRow(source);
