@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**'],
+          exclude: ['test/browser/**', 'test/nightly/**'],
           environment: 'node',
           // Wall clock, on machines that do other things too; what has to be fast is measured by benches.
           testTimeout: 30_000,
@@ -29,6 +29,18 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          name: 'nightly',
+          include: ['test/nightly/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['test/support/expect-build.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 600_000,
           hookTimeout: 90_000,
         },
       },

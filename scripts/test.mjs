@@ -14,7 +14,9 @@ const checked = (await runStep(process.execPath, ['scripts/check.mjs'])) === 0;
 const built = (await runStep(process.execPath, ['scripts/build.mjs'])) === 0;
 if (!built) console.error('✗ The build failed: the browser tests are left out.');
 const runnable = built && browsers.length > 0;
-const tested = (await runTool('vitest', ['run', ...(runnable ? [] : ['--project', 'unit'])])) === 0;
+const tested =
+  (await runTool('vitest', ['run', '--project', 'unit', ...(runnable ? ['--project', 'browser'] : [])])) ===
+  0;
 if (!checked || !built)
   console.error(
     `✗ ${[!checked && 'check', !built && 'build'].filter(Boolean).join(' and ')} failed, see above`,
