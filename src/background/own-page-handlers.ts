@@ -1,14 +1,19 @@
 import type { ForgottenSite, OwnPageCalls } from '../messaging/contract.ts';
+import type { StoredPage } from '../messaging/kept-page.ts';
 import type { Handlers } from '../messaging/serve.ts';
 import { forgetAll, forgetSite, type RemovedSite, restoreSite } from '../storage/forget-site.ts';
+import { forgetKeptPages, listKeptPages, readKeptPage, setKeepPages } from '../storage/kept-pages.ts';
 import { useDatabase } from '../storage/open-database.ts';
 import { changeChoice } from '../storage/reader-choices.ts';
 import { restoreBackup } from '../storage/restore-backup.ts';
+import type { KeptRow } from '../storage/schema.ts';
 import { changeSettings } from '../storage/settings.ts';
+import { makeKeptRow } from '../storage/stored-rows.ts';
 import { changeCorrections, correctPart } from './change-corrections.ts';
 import { followSiteChange } from './follow-site-change.ts';
 import { keepGates } from './keep-gates.ts';
 import { nameMethod } from './method-name.ts';
+import { readKnowledge } from './read-knowledge.ts';
 import { readBackup, readSiteList } from './read-lists.ts';
 import { expectTab, readTab } from './read-tab.ts';
 import { setSwitch } from './set-switch.ts';
@@ -31,7 +36,7 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
         return forgetSite(database, site, nameMethod(), { everything: false, choice: { rule } });
       }
       const before = await changeChoice(database, site, { rule });
-      return { choice: before, records: [], corrections: [] };
+      return { choice: before, records: [], corrections: [], kept: [], keepPages: false };
     });
     await dropSwitches({ site });
     await followSiteChange(site);
@@ -66,12 +71,43 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
     return toForgotten(removed);
   },
 
-  async restoreSite({ site, rule, chosen, records, corrections }) {
-    const removed: RemovedSite = { choice: { site, rule, chosen }, records, corrections };
+  async restoreSite({ site, rule, chosen, records, corrections, kept, keepPages }) {
+    const rows = kept.map(makeKeptRow).filter((row) => row !== undefined);
+    const removed: RemovedSite = {
+      choice: { site, rule, chosen },
+      records,
+      corrections,
+      kept: rows,
+      keepPages,
+    };
     await useDatabase((database) => restoreSite(database, removed, nameMethod()));
     await followSiteChange(site);
     return null;
   },
+
+  async setKeepPages({ site, keep }) {
+    await useDatabase((database) => setKeepPages(database, site, keep));
+    await tellTabs(site);
+    return null;
+  },
+
+  async listKeptPages({ site }) {
+    const rows = await useDatabase((database) => listKeptPages(database, site));
+    return rows.map(({ page, url, title, at, bytes }) => ({ page, url, title, at, bytes }));
+  },
+
+  async readKeptPage({ site, page }) {
+    const row = await useDatabase((database) => readKeptPage(database, site, page));
+    return row ? toStoredPage(row) : null;
+  },
+
+  async forgetKeptPages({ site, pages }) {
+    await useDatabase((database) => forgetKeptPages(database, site, pages));
+    await tellTabs(site);
+    return null;
+  },
+
+  readKnowledge: ({ site }) => readKnowledge(site, { tabId: -1, private: false }, 'not-yet', 'always'),
 
   async forgetAll() {
     await useDatabase(forgetAll);
@@ -109,6 +145,10 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
   },
 };
 
-function toForgotten({ choice, records, corrections }: RemovedSite): ForgottenSite {
-  return { ...choice, records, corrections };
+function toForgotten({ choice, records, corrections, kept, keepPages }: RemovedSite): ForgottenSite {
+  return { ...choice, records, corrections, kept: kept.map(toStoredPage), keepPages };
+}
+
+function toStoredPage({ url, title, language, html, at }: KeptRow): StoredPage {
+  return { url, title, language, html, at };
 }

@@ -3,8 +3,10 @@ import { type PageAddress, parsePageAddress } from '../core/url-order.ts';
 import type { PageCalls } from '../messaging/contract.ts';
 import type { Handlers, SendingTab } from '../messaging/serve.ts';
 import type { Stored } from '../messaging/site-knowledge.ts';
+import { keepPage } from '../storage/kept-pages.ts';
 import { useDatabase } from '../storage/open-database.ts';
 import { StoreError } from '../storage/store-error.ts';
+import { makeKeptRow } from '../storage/stored-rows.ts';
 import { updateSite, type Visit } from '../storage/update-site.ts';
 import { keepRules } from './keep-rules.ts';
 import { nameMethod } from './method-name.ts';
@@ -29,6 +31,18 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
     const knowledge = await readKnowledge(address.site, tab, stored, 'always');
     if (stored === 'stored' && knowledge.standing.rule === 'always') await keepRules(knowledge);
     return knowledge;
+  },
+
+  async keepPage({ url, title, language, html }, tab) {
+    const row = makeKeptRow({ url, title, language, html, at: Date.now() });
+    if (row === undefined || tab.private) return false;
+    return useDatabase((database) =>
+      keepPage(
+        database,
+        row,
+        (choice, settings) => whyNotStored(choice, settings, tab.private) === undefined,
+      ),
+    );
   },
 
   async showSign(sign, tab) {

@@ -53,5 +53,6 @@ function nothingKnown(site: SiteKey): StoredSite {
     model: undefined,
     stats: undefined,
     damaged: 0,
+    kept: { site, keep: false, pages: 0, bytes: 0 },
   };
 }

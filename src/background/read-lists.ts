@@ -9,7 +9,7 @@ export async function readSiteList(): Promise<SiteList> {
   return {
     bytes,
     damaged,
-    sites: sites.map(({ site, choice, stats, corrections }) => ({
+    sites: sites.map(({ site, choice, stats, corrections, kept }) => ({
       site,
       rule: ruleOf(choice, settings),
       chosen: choice.chosen,
@@ -22,6 +22,9 @@ export async function readSiteList(): Promise<SiteList> {
       settledSince: stats?.settledSince ?? 0,
       changed: stats?.changed ?? false,
       corrections: corrections.length,
+      keepPages: kept.keep,
+      keptPages: kept.pages,
+      keptBytes: kept.bytes,
     })),
   };
 }

@@ -60,6 +60,8 @@ export function describeStanding(
     lastVisit: stats?.lastVisit ?? 0,
     bytes: stats?.bytes ?? 0,
     damaged: known.damaged,
+    keepPages: known.kept.keep,
+    keptPages: known.kept.pages,
     widen: settings.widen,
   };
 }

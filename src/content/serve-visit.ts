@@ -2,6 +2,7 @@ import { renderText } from '../core/render-text.ts';
 import { serveTab } from '../messaging/serve.ts';
 import { decidePage } from './decide-page.ts';
 import { outlinePart } from './outline-part.ts';
+import { takeParts } from './take-parts.ts';
 import type { Visit } from './visit.ts';
 import { walkAtOnce } from './walk-in-slices.ts';
 
@@ -23,6 +24,8 @@ export function serveVisit(visit: Visit): () => void {
       removeOutline = element ? outlinePart(element, visit.hidden) : () => undefined;
       return null;
     },
+
+    readParts: () => takeParts(visit.adapter, visit.known),
 
     readText() {
       const url = location.href;

@@ -15,6 +15,7 @@ import { EarlyHide } from './early-hide.ts';
 import { EarlyQueue } from './early-queue.ts';
 import { findSensitiveForm } from './find-sensitive-form.ts';
 import { HiddenParts } from './hide-parts.ts';
+import { PageKeeper } from './keep-page.ts';
 import { ScrollKeeper } from './keep-scroll.ts';
 import { LateRoots } from './late-roots.ts';
 import { listChanged } from './list-changed.ts';
@@ -43,6 +44,7 @@ export class Visit {
     (host) => this.lateRoots.expect(host),
   );
   private readonly lateRoots = new LateRoots(this.watch, this.hidden, (hosts) => this.onRoots(hosts));
+  private readonly keeper = new PageKeeper();
   private readonly queue = new EarlyQueue((nodes) => this.takeEarly(nodes));
   private readonly scroll = new ScrollKeeper();
   private readonly onFailure: (error: unknown) => void;
@@ -70,7 +72,8 @@ export class Visit {
     if (change.model !== undefined || change.corrections !== undefined) this.redecide();
     this.arm();
     this.show(before !== undefined && before.standing.cleaning !== knowledge.standing.cleaning);
-    if (this.verdict === undefined) this.clock.urge('now');
+    const keepsNow = knowledge.standing.keepPages && before?.standing.keepPages === false;
+    if (this.verdict === undefined || keepsNow) this.clock.urge('now');
   }
 
   /** Hides what is known already, before the site's standing in this tab is; `follow` has the last word. */
@@ -109,6 +112,7 @@ export class Visit {
     this.decide(index);
     this.arm();
     this.show(false);
+    if (this.knowledge) await this.keeper.keep(this.adapter, index, this.knowledge, this.sent?.content);
   }
 
   /** What the popup shows of the page. Throws before anything is known. */

@@ -23,5 +23,9 @@ export const MAX_SITE_PAGES = 60;
 export const MAX_SITES = 500;
 /** Bytes of page records kept in all, as JSON text (PRODUCT.md, Trust). */
 export const MAX_STORE_BYTES = 200 * 1024 * 1024;
+/** Bytes of whole pages kept a site, where the reader turned that on; the oldest goes first. Higher: fewer sites fit. */
+export const MAX_KEPT_SITE_BYTES = 24 * 1024 * 1024;
+/** Characters of a whole page that is kept; larger ones are not. Higher: one page may fill a site's room. */
+export const MAX_KEPT_PAGE_CHARS = 3 * 1024 * 1024;
 /** Characters of one message from a page; larger ones are refused. */
 export const MAX_MESSAGE_CHARS = 4 * 1024 * 1024;

@@ -1,7 +1,8 @@
 import type { Correction } from '../core/corrections.ts';
 import type { PageRecord } from '../core/page-record.ts';
 import type { Signature } from '../core/signature.ts';
-import type { SiteKey } from '../core/url-order.ts';
+import type { PageKey, SiteKey } from '../core/url-order.ts';
+import type { PageParts, StoredPage, StoredPageRow } from './kept-page.ts';
 import type { CleanedText, PageState } from './page-state.ts';
 import type { SiteKnowledge, SiteRule, SiteStanding } from './site-knowledge.ts';
 
@@ -24,6 +25,8 @@ export interface PageCalls {
    * `record` null: nothing of this page may be stored, and what was stored of it before goes.
    */
   observePage: Method<{ url: string; record: PageRecord | null }, SiteKnowledge>;
+  /** The whole page, for sites whose pages the reader keeps; for others it is dropped. True when it was kept. */
+  keepPage: Method<{ url: string; title: string; language: string | null; html: string }, boolean>;
   /** What the toolbar button has to say of this tab. */
   showSign: Method<PageSign, null>;
 }
@@ -63,6 +66,16 @@ export interface OwnPageCalls {
   /** Forgets a site's pages, corrections and rule; the answer, given to `restoreSite`, brings all back. */
   forgetSite: Method<{ site: SiteKey }, ForgottenSite>;
   restoreSite: Method<ForgottenSite, null>;
+  /** Keeps whole pages of a site from now on, or no longer; tabs of the site follow at once. */
+  setKeepPages: Method<{ site: SiteKey; keep: boolean }, null>;
+  /** A site's kept pages, latest first, without their content. */
+  listKeptPages: Method<{ site: SiteKey }, StoredPageRow[]>;
+  /** One kept page with its content; null where it is gone. */
+  readKeptPage: Method<{ site: SiteKey; page: PageKey }, StoredPage | null>;
+  /** Forgets kept pages, all of the site for null. */
+  forgetKeptPages: Method<{ site: SiteKey; pages: PageKey[] | null }, null>;
+  /** What is known of a site, as for an ordinary tab: to clean its kept pages by. */
+  readKnowledge: Method<{ site: SiteKey }, SiteKnowledge>;
   /** Forgets every site, every correction and every setting. */
   forgetAll: Method<Record<string, never>, null>;
   listSites: Method<Record<string, never>, SiteList>;
@@ -83,6 +96,8 @@ export interface TabCalls {
   /** Outlines a part in the page and brings it into view; null takes the outline away. */
   outlinePart: Method<{ part: string | null }, null>;
   readText: Method<{ format: 'text' }, CleanedText>;
+  /** The page as it is taken away. */
+  readParts: Method<Record<string, never>, PageParts>;
 }
 
 /** Everything the popup shows of a tab. */
@@ -117,6 +132,9 @@ export interface ForgottenSite {
   chosen: boolean;
   records: PageRecord[];
   corrections: Correction[];
+  /** Its whole pages, and whether they were kept. */
+  kept: StoredPage[];
+  keepPages: boolean;
 }
 
 /** The sites of the options page, latest visit first; excluded sites and sites with corrections alone among them. */
@@ -142,6 +160,10 @@ export interface SiteRow {
   settledSince: number;
   changed: boolean;
   corrections: number;
+  /** Whole pages are kept, how many are, and their bytes. */
+  keepPages: boolean;
+  keptPages: number;
+  keptBytes: number;
 }
 
 /** What holds for all sites. */

@@ -1,11 +1,12 @@
 import type { Correction } from '../core/corrections.ts';
-import { MAX_SITE_PAGES } from '../core/limits.ts';
+import { MAX_KEPT_PAGE_CHARS, MAX_SITE_PAGES } from '../core/limits.ts';
 import type { PageRecord } from '../core/page-record.ts';
 import { parseCorrection } from '../core/parse-correction.ts';
 import { parsePageRecord } from '../core/parse-page-record.ts';
 import { isSignature, type Signature } from '../core/signature.ts';
-import { parsePageAddress, type SiteKey } from '../core/url-order.ts';
+import { type PageKey, parsePageAddress, type SiteKey } from '../core/url-order.ts';
 import type { CorrectionChange, InputOf, OwnPageCalls, PageCalls, Settings, TabCalls } from './contract.ts';
+import type { StoredPage } from './kept-page.ts';
 import type { SiteRule } from './site-knowledge.ts';
 
 /** For each method the check of its input: the input, or undefined when the message is refused. */
@@ -16,6 +17,8 @@ const MAX_SITE_CHARS = 300;
 const MAX_SITE_CORRECTIONS = 2_000;
 const MAX_BACKUP_SITES = 20_000;
 const MAX_PARTS = 1_000_000;
+const MAX_TITLE_CHARS = 1_000;
+const MAX_LANGUAGE_CHARS = 100;
 
 /** What pages' scripts may send. */
 export const pageGuards: Guards<PageCalls> = {
@@ -30,6 +33,10 @@ export const pageGuards: Guards<PageCalls> = {
     if (sent === null) return { url, record: null };
     const record = parsePageRecord(sent);
     return record?.url === url ? { url, record } : undefined;
+  },
+  keepPage: (input) => {
+    const page = parseStoredPage({ ...Object(input), at: 0 });
+    return page && { url: page.url, title: page.title, language: page.language, html: page.html };
   },
   showSign: (input) => {
     const state = field(input, 'state');
@@ -68,21 +75,42 @@ export const ownPageGuards: Guards<OwnPageCalls> = {
     return part && { tabId, act, place: part.place, keys: part.keys, sample: part.sample };
   },
   changeCorrections: parseCorrectionChange,
-  forgetSite: (input) => {
-    const site = field(input, 'site');
-    return isSite(site) ? { site } : undefined;
-  },
+  forgetSite: parseSite,
   restoreSite: (input) => {
     const site = field(input, 'site');
     const rule = field(input, 'rule');
     const chosen = field(input, 'chosen');
     const records = parseList<PageRecord>(field(input, 'records'), MAX_SITE_PAGES, parsePageRecord);
     const corrections = parseCorrections(field(input, 'corrections'));
+    const kept = parseList<StoredPage>(field(input, 'kept'), MAX_SITE_PAGES, parseStoredPage);
+    const keepPages = field(input, 'keepPages');
     if (!isSite(site) || !isStoredRule(rule) || !isFlag(chosen) || !records || !corrections) return undefined;
+    if (!kept || !isFlag(keepPages)) return undefined;
     return records.every((record) => record.site === site)
-      ? { site, rule, chosen, records, corrections }
+      ? { site, rule, chosen, records, corrections, kept, keepPages }
       : undefined;
   },
+  setKeepPages: (input) => {
+    const site = field(input, 'site');
+    const keep = field(input, 'keep');
+    return isSite(site) && isFlag(keep) ? { site, keep } : undefined;
+  },
+  listKeptPages: parseSite,
+  readKeptPage: (input) => {
+    const site = field(input, 'site');
+    const page = field(input, 'page');
+    return isSite(site) && isPage(page) ? { site, page } : undefined;
+  },
+  forgetKeptPages: (input) => {
+    const site = field(input, 'site');
+    const named = field(input, 'pages');
+    const pages =
+      named === null
+        ? null
+        : parseList<PageKey>(named, MAX_SITE_PAGES, (page) => (isPage(page) ? page : undefined));
+    return isSite(site) && pages !== undefined ? { site, pages } : undefined;
+  },
+  readKnowledge: parseSite,
   forgetAll: () => ({}),
   listSites: () => ({}),
   readSettings: () => ({}),
@@ -107,8 +135,28 @@ export const tabGuards: Guards<TabCalls> = {
     const part = field(input, 'part');
     return part === null || (typeof part === 'string' && part.length < 40) ? { part } : undefined;
   },
+  readParts: () => ({}),
   readText: (input) => (field(input, 'format') === 'text' ? { format: 'text' } : undefined),
 };
+
+function parseSite(input: unknown): { site: SiteKey } | undefined {
+  const site = field(input, 'site');
+  return isSite(site) ? { site } : undefined;
+}
+
+/** A whole page out of whatever came; undefined when anything is missing or too large. */
+function parseStoredPage(value: unknown): StoredPage | undefined {
+  const url = field(value, 'url');
+  const title = field(value, 'title');
+  const language = field(value, 'language');
+  const html = field(value, 'html');
+  const at = field(value, 'at');
+  if (!isAddress(url) || typeof title !== 'string' || typeof html !== 'string') return undefined;
+  if (html.length > MAX_KEPT_PAGE_CHARS || typeof at !== 'number' || !Number.isFinite(at)) return undefined;
+  if (language !== null && (typeof language !== 'string' || language.length > MAX_LANGUAGE_CHARS))
+    return undefined;
+  return { url, title: title.slice(0, MAX_TITLE_CHARS), language, html, at };
+}
 
 /** A change of settings: every field that is there must be right. */
 function parseSettingsChange(input: unknown): Partial<Settings> | undefined {
@@ -181,6 +229,10 @@ function isRule(value: unknown): value is SiteRule {
 /** null: no rule of its own. */
 function isStoredRule(value: unknown): value is SiteRule | null {
   return value === null || isRule(value);
+}
+
+function isPage(value: unknown): value is PageKey {
+  return typeof value === 'string' && value.length > 0 && value.length <= MAX_URL_CHARS;
 }
 
 function isAddress(value: unknown): value is string {

@@ -50,6 +50,9 @@ export interface SiteStanding {
   bytes: number;
   /** Stored rows of this site that could not be read and were set aside. */
   damaged: number;
+  /** Whole pages of this site are kept for later, and how many are. */
+  keepPages: boolean;
+  keptPages: number;
   /** When side columns are hidden, the kept column may use their room. */
   widen: boolean;
 }

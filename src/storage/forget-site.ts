@@ -3,10 +3,11 @@ import type { PageRecord } from '../core/page-record.ts';
 import type { SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
 import { listNewest, STORE_CAPS } from './keep-within-caps.ts';
+import { bringBackKept, dropKeptPages, listKeptRows, readKeptSite } from './kept-rows.ts';
 import type { Database } from './open-database.ts';
 import { readRecords, siteRange } from './read-records.ts';
 import { readChoice, readCorrections, writeChoice } from './reader-choices.ts';
-import type { ChoiceRow, StoreName } from './schema.ts';
+import type { ChoiceRow, KeptRow, StoreName } from './schema.ts';
 import { makeRecordRow } from './stored-rows.ts';
 import { SITE_STORES, writeSite } from './write-site.ts';
 
@@ -15,6 +16,9 @@ export interface RemovedSite {
   choice: ChoiceRow;
   records: PageRecord[];
   corrections: Correction[];
+  /** Its whole pages, and whether they were kept. */
+  kept: KeptRow[];
+  keepPages: boolean;
 }
 
 const ALL_STORES: StoreName[] = [...SITE_STORES, 'choices', 'corrections'];
@@ -36,7 +40,10 @@ export function forgetSite(
       choice: await readChoice(writing, site),
       records: rows.map((row) => row.record),
       corrections: await readCorrections(writing, site),
+      kept: await listKeptRows(writing, site),
+      keepPages: (await readKeptSite(writing, site)).keep,
     };
+    await dropKeptPages(writing, site, everything);
     await writeSite(writing, site, rows, [], method);
     if (everything) {
       await writing.objectStore('corrections').delete(siteRange(site));
@@ -60,6 +67,7 @@ export function restoreSite(database: Database, removed: RemovedSite, method: st
     const after = listNewest([...before, ...missing.map(makeRecordRow)], STORE_CAPS.sitePages);
     await writeSite(writing, site, before, after, method);
     await writeChoice(writing, removed.choice);
+    await bringBackKept(writing, site, removed.keepPages, removed.kept);
     for (const correction of removed.corrections) {
       await writing.objectStore('corrections').put({ site, id: correction.id, correction });
     }

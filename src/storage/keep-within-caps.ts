@@ -1,5 +1,6 @@
 import { MAX_SITE_PAGES, MAX_SITES, MAX_STORE_BYTES } from '../core/limits.ts';
 import type { SiteKey } from '../core/url-order.ts';
+import { dropKeptPages, readKeptSite } from './kept-rows.ts';
 import { siteRange, type Writing } from './read-records.ts';
 import type { RecordRow } from './schema.ts';
 
@@ -7,7 +8,7 @@ import type { RecordRow } from './schema.ts';
 export interface StoreCaps {
   sitePages: number;
   sites: number;
-  /** Bytes of all records. */
+  /** Bytes of all records and kept pages. */
   bytes: number;
 }
 
@@ -25,25 +26,31 @@ export function listNewest(rows: readonly RecordRow[], most: number): RecordRow[
 }
 
 /**
- * Forgets whole sites, the least recently visited first, never `visited`, until sites and bytes are within caps.
- * Answers the bytes that are left. Needs `sites`, `records` and `models`.
+ * Forgets whole sites, the least recently visited first, never `visited`, until sites and bytes are within caps: their
+ * records (`bytes` of all) and kept pages (`keptBytes` of all). Answers the records' bytes that are left. Needs
+ * SITE_STORES.
  */
 export async function evictSites(
   writing: Writing,
   visited: SiteKey,
   bytes: number,
+  keptBytes: number,
   caps: StoreCaps,
 ): Promise<number> {
   const sites = writing.objectStore('sites');
   let count = await sites.count();
   let left = bytes;
-  let cursor = count > caps.sites || left > caps.bytes ? await sites.index('lastVisit').openCursor() : null;
-  while (cursor !== null && (count > caps.sites || left > caps.bytes)) {
+  let kept = keptBytes;
+  const isBeyond = () => count > caps.sites || left + kept > caps.bytes;
+  let cursor = isBeyond() ? await sites.index('lastVisit').openCursor() : null;
+  while (cursor !== null && isBeyond()) {
     const { site, bytes: size } = cursor.value;
     if (site !== visited) {
       await cursor.delete();
       await writing.objectStore('records').delete(siteRange(site));
       await writing.objectStore('models').delete(site);
+      kept -= (await readKeptSite(writing, site)).bytes;
+      await dropKeptPages(writing, site, false);
       count--;
       left -= Number.isFinite(size) ? size : 0;
     }

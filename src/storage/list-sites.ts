@@ -1,10 +1,11 @@
 import type { Correction } from '../core/corrections.ts';
 import type { SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
+import { readKeptBytes } from './kept-rows.ts';
 import type { Database } from './open-database.ts';
-import type { ChoiceRow, SiteStatsRow } from './schema.ts';
+import type { ChoiceRow, KeptSiteRow, SiteStatsRow } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
-import { parseChoiceRow, parseCorrectionRow, parseSiteStatsRow } from './stored-rows.ts';
+import { parseChoiceRow, parseCorrectionRow, parseKeptSiteRow, parseSiteStatsRow } from './stored-rows.ts';
 import { readBytes } from './write-site.ts';
 
 /** A site of the store: learned from, decided on, corrected, or several of these. */
@@ -13,6 +14,7 @@ export interface ListedSite {
   choice: ChoiceRow;
   stats: SiteStatsRow | undefined;
   corrections: Correction[];
+  kept: KeptSiteRow;
 }
 
 /** Every site of the store without its records. */
@@ -20,20 +22,26 @@ export interface StoreListing {
   /** Latest visit first, then by name. */
   sites: ListedSite[];
   settings: StoredSettings;
-  /** Bytes of all records. */
+  /** Bytes of all records and kept pages. */
   bytes: number;
   damaged: number;
 }
 
 /** Lists the store. Reads no records: linear in sites and corrections. Throws `StoreError`. */
 export function listSites(database: Database): Promise<StoreListing> {
-  const stores = ['sites', 'choices', 'corrections', 'damaged', 'meta'] as const;
+  const stores = ['sites', 'choices', 'corrections', 'damaged', 'meta', 'keptSites'] as const;
   return inTransaction(database, [...stores], 'listing sites', async (writing) => {
     const sites = new Map<string, ListedSite>();
     const enter = (site: SiteKey): ListedSite => {
       const known = sites.get(site);
       if (known) return known;
-      const fresh = { site, choice: { site, rule: null, chosen: false }, stats: undefined, corrections: [] };
+      const fresh: ListedSite = {
+        site,
+        choice: { site, rule: null, chosen: false },
+        stats: undefined,
+        corrections: [],
+        kept: { site, keep: false, pages: 0, bytes: 0 },
+      };
       sites.set(site, fresh);
       return fresh;
     };
@@ -49,10 +57,14 @@ export function listSites(database: Database): Promise<StoreListing> {
       const correction = parseCorrectionRow(row);
       if (correction) enter(row.site).corrections.push(correction);
     }
+    for (const row of await writing.objectStore('keptSites').getAll()) {
+      const kept = parseKeptSiteRow(row);
+      if (kept) enter(kept.site).kept = kept;
+    }
     return {
       sites: [...sites.values()].sort(compareVisits),
       settings: await readSettingsRow(writing),
-      bytes: await readBytes(writing),
+      bytes: (await readBytes(writing)) + (await readKeptBytes(writing)),
       damaged: await writing.objectStore('damaged').count(),
     };
   });

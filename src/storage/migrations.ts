@@ -14,4 +14,8 @@ export const migrations: readonly ((database: IDBPDatabase<unknown>) => void)[] 
     database.createObjectStore('damaged', { autoIncrement: true }).createIndex('site', 'site');
     database.createObjectStore('meta');
   },
+  (database) => {
+    database.createObjectStore('kept', { keyPath: ['site', 'page'] });
+    database.createObjectStore('keptSites', { keyPath: 'site' });
+  },
 ];

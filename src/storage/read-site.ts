@@ -1,10 +1,11 @@
 import type { Correction } from '../core/corrections.ts';
 import type { SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
+import { readKeptSite } from './kept-rows.ts';
 import type { Database } from './open-database.ts';
 import { readRecords, siteRange } from './read-records.ts';
 import { readChoice, readCorrections } from './reader-choices.ts';
-import type { ChoiceRow } from './schema.ts';
+import type { ChoiceRow, KeptSiteRow } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
 import { parseModelRow, parseSiteStatsRow } from './stored-rows.ts';
 import { type KnownSite, SITE_STORES, writeKnowledge } from './write-site.ts';
@@ -16,6 +17,7 @@ export interface StoredSite extends KnownSite {
   corrections: Correction[];
   /** Rows of the site that were set aside. */
   damaged: number;
+  kept: KeptSiteRow;
 }
 
 /**
@@ -46,7 +48,8 @@ export function readSite(
         model = wanted ? known.model : undefined;
       }
       const damaged = await writing.objectStore('damaged').index('site').count(site);
-      return { settings, choice, corrections, model, stats, damaged };
+      const kept = await readKeptSite(writing, site);
+      return { settings, choice, corrections, model, stats, damaged, kept };
     },
   );
 }

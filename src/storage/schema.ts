@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { Correction } from '../core/corrections.ts';
 import type { PageRecord } from '../core/page-record.ts';
-import type { SiteKey } from '../core/url-order.ts';
+import type { PageKey, SiteKey } from '../core/url-order.ts';
 import type { SiteSummary } from './site-summary.ts';
 
 /** The store's name in IndexedDB. */
@@ -49,6 +49,29 @@ export interface ModelRow {
   check: string;
 }
 
+/** A whole page, kept where the reader turned that on for the site. */
+export interface KeptRow {
+  site: SiteKey;
+  page: PageKey;
+  url: string;
+  title: string;
+  language: string | null;
+  /** The page as HTML, without scripts, styles and values of controls. */
+  html: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Bytes of `html` in UTF-8. */
+  bytes: number;
+}
+
+/** Whether a site's whole pages are kept, and how much of them is. */
+export interface KeptSiteRow {
+  site: SiteKey;
+  keep: boolean;
+  pages: number;
+  bytes: number;
+}
+
 /** A row that could not be read, set aside as it was. */
 export interface DamagedRow {
   site: string;
@@ -68,7 +91,18 @@ export interface Schema extends DBSchema {
   models: { key: string; value: ModelRow };
   damaged: { key: number; value: DamagedRow; indexes: { site: string } };
   meta: { key: string; value: unknown };
+  kept: { key: [string, string]; value: KeptRow };
+  keptSites: { key: string; value: KeptSiteRow };
 }
 
 /** Names of the stores. */
-export type StoreName = 'records' | 'sites' | 'choices' | 'corrections' | 'models' | 'damaged' | 'meta';
+export type StoreName =
+  | 'records'
+  | 'sites'
+  | 'choices'
+  | 'corrections'
+  | 'models'
+  | 'damaged'
+  | 'meta'
+  | 'kept'
+  | 'keptSites';

@@ -4,8 +4,8 @@ import type { PageRecord } from '../core/page-record.ts';
 import { parseCorrection } from '../core/parse-correction.ts';
 import { parsePageRecord } from '../core/parse-page-record.ts';
 import { signText } from '../core/signature.ts';
-import type { SiteKey } from '../core/url-order.ts';
-import type { ChoiceRow, ModelRow, RecordRow, SiteStatsRow } from './schema.ts';
+import { type PageKey, parsePageAddress, type SiteKey } from '../core/url-order.ts';
+import type { ChoiceRow, KeptRow, KeptSiteRow, ModelRow, RecordRow, SiteStatsRow } from './schema.ts';
 
 /** The row of a record; `bytes` are its JSON's in UTF-8. */
 export function makeRecordRow(record: PageRecord): RecordRow {
@@ -45,6 +45,36 @@ export function parseCorrectionRow(value: unknown): Correction | undefined {
   if (!isObject(value)) return undefined;
   const correction = parseCorrection(value.correction);
   return correction?.id === value.id ? correction : undefined;
+}
+
+/** The row of a whole page; undefined where its address is no web page. */
+export function makeKeptRow(page: Omit<KeptRow, 'site' | 'page' | 'bytes'>): KeptRow | undefined {
+  const address = parsePageAddress(page.url);
+  if (address === undefined) return undefined;
+  const { url, title, language, html, at } = page;
+  const bytes = new TextEncoder().encode(html).length;
+  return { site: address.site, page: address.page, url, title, language, html, at, bytes };
+}
+
+/** A kept page's row; undefined when it cannot be trusted. */
+export function parseKeptRow(value: unknown): KeptRow | undefined {
+  if (!isObject(value)) return undefined;
+  const { site, page, url, title, language, html, at, bytes } = value;
+  if (typeof url !== 'string' || typeof title !== 'string' || typeof html !== 'string') return undefined;
+  if (!(language === null || typeof language === 'string') || !isTime(at) || !isCount(bytes))
+    return undefined;
+  const address = parsePageAddress(url);
+  if (address === undefined || address.site !== site || address.page !== page) return undefined;
+  return { site: address.site, page: address.page as PageKey, url, title, language, html, at, bytes };
+}
+
+/** A row about a site's kept pages; undefined when it cannot be trusted. */
+export function parseKeptSiteRow(value: unknown): KeptSiteRow | undefined {
+  if (!isObject(value) || typeof value.site !== 'string' || typeof value.keep !== 'boolean') return undefined;
+  const { pages, bytes } = value;
+  return isCount(pages) && isCount(bytes)
+    ? { site: value.site as SiteKey, keep: value.keep, pages, bytes }
+    : undefined;
 }
 
 /** The row of a model derived by `method`. */

@@ -1,6 +1,7 @@
 import { learnSite, type SiteModel } from '../core/learn-site.ts';
 import type { SiteKey } from '../core/url-order.ts';
 import { evictSites, STORE_CAPS, type StoreCaps } from './keep-within-caps.ts';
+import { readKeptBytes } from './kept-rows.ts';
 import type { Writing } from './read-records.ts';
 import type { RecordRow, SiteStatsRow, StoreName } from './schema.ts';
 import { summariseSite } from './site-summary.ts';
@@ -13,7 +14,15 @@ export interface KnownSite {
 }
 
 /** The stores that `writeSite` needs. */
-export const SITE_STORES: StoreName[] = ['records', 'sites', 'models', 'damaged', 'meta'];
+export const SITE_STORES: StoreName[] = [
+  'records',
+  'sites',
+  'models',
+  'damaged',
+  'meta',
+  'kept',
+  'keptSites',
+];
 
 const BYTES = 'bytes';
 
@@ -36,8 +45,8 @@ export async function writeSite(
   for (const row of after) if (!before.includes(row)) await records.put(row);
   const bytes = (await readBytes(writing)) - countBytes(before) + countBytes(after);
   const known = await writeKnowledge(writing, site, after, method);
-  const left = await evictSites(writing, site, bytes, caps);
-  await writing.objectStore('meta').put(Math.max(0, left), BYTES);
+  const left = await evictSites(writing, site, bytes, await readKeptBytes(writing), caps);
+  await writeBytes(writing, left);
   return known;
 }
 
@@ -77,6 +86,11 @@ export async function readBytes(writing: Writing): Promise<number> {
   if (typeof kept === 'number' && Number.isFinite(kept) && kept >= 0) return kept;
   const rows = await writing.objectStore('sites').getAll();
   return rows.reduce((sum, row) => sum + (parseSiteStatsRow(row)?.bytes ?? 0), 0);
+}
+
+/** Keeps the sum of all records' bytes. Needs `meta`. */
+export async function writeBytes(writing: Writing, bytes: number): Promise<void> {
+  await writing.objectStore('meta').put(Math.max(0, bytes), BYTES);
 }
 
 function countBytes(rows: readonly RecordRow[]): number {

@@ -48,6 +48,8 @@ const standing: SiteStanding = {
   lastVisit: 4,
   bytes: 9,
   damaged: 0,
+  keepPages: false,
+  keptPages: 0,
   widen: false,
 };
 

@@ -149,14 +149,33 @@ describe('our own pages', () => {
   });
 
   it('bring back a site with all it had', () => {
-    const forgotten = { site, rule: null, chosen: true, records: [record], corrections: [correction] };
+    const kept = [{ url: 'https://harbour.example/log', title: 'Log', language: 'en', html: '<p>a', at: 1 }];
+    const rest = { corrections: [correction], kept, keepPages: true };
+    const forgotten = { site, rule: null, chosen: true, records: [record], ...rest };
     expect(ownPageGuards.restoreSite(forgotten)).toEqual(forgotten);
   });
 
   it('bring back no records of another site', () => {
     const other = inventRecord('evil.example', '/', 1);
-    const forgotten = { site, rule: null, chosen: true, records: [other], corrections: [] };
+    const forgotten = {
+      site,
+      rule: null,
+      chosen: true,
+      records: [other],
+      corrections: [],
+      kept: [],
+      keepPages: false,
+    };
     expect(ownPageGuards.restoreSite(forgotten)).toBeUndefined();
+  });
+
+  it('name kept pages one by one, or all of a site', () => {
+    const page = 'harbour.example/log';
+    expect(ownPageGuards.forgetKeptPages({ site, pages: [page] })).toEqual({ site, pages: [page] });
+    expect(ownPageGuards.forgetKeptPages({ site, pages: null })).toEqual({ site, pages: null });
+    expect(ownPageGuards.forgetKeptPages({ site, pages: [5] })).toBeUndefined();
+    expect(ownPageGuards.forgetKeptPages({ site })).toBeUndefined();
+    expect(ownPageGuards.readKeptPage({ site, page: '' })).toBeUndefined();
   });
 
   it('change one setting at a time, and none by a wrong value', () => {

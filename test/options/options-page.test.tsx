@@ -37,6 +37,8 @@ const forgotten = (records: number) => ({
   chosen: false,
   records: new Array(records).fill({}),
   corrections: [],
+  kept: [],
+  keepPages: false,
 });
 
 describe('the sites', () => {

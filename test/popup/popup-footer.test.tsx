@@ -14,6 +14,8 @@ describe('forgetting a site', () => {
       chosen: false,
       records: [],
       corrections: [],
+      kept: [],
+      keepPages: false,
     };
     const browser = await openPopup(makeTab(), { forgetSite: () => forgotten, restoreSite: () => null });
     screen.getByText('Forget site').click();

@@ -39,7 +39,15 @@ describe('Popup', () => {
   it('sets the rule of the site', async () => {
     const tab = makeTab();
     const browser = await openPopup(tab, {
-      setRule: () => ({ site: noUndo.site, rule: null, chosen: false, records: [], corrections: [] }),
+      setRule: () => ({
+        site: noUndo.site,
+        rule: null,
+        chosen: false,
+        records: [],
+        corrections: [],
+        kept: [],
+        keepPages: false,
+      }),
     });
     screen.getByLabelText('Ask').click();
     await vi.waitFor(() =>

@@ -17,6 +17,8 @@ export function makeStanding(change: Partial<SiteStanding> = {}): SiteStanding {
     stored: 'stored',
     learning: 'all',
     chosen: false,
+    keepPages: false,
+    keptPages: 0,
     pagesSeen: 23,
     curve: [0, 0, 6, 9, 9, 13, 13, 13, 13, 13, ...new Array(13).fill(14)],
     settledSince: 11,
@@ -119,6 +121,9 @@ export function makeSiteRow(site: string, change: Partial<SiteRow> = {}): SiteRo
     settledSince: 11,
     changed: false,
     corrections: 0,
+    keepPages: false,
+    keptPages: 0,
+    keptBytes: 0,
     ...change,
   };
 }

@@ -1,0 +1,36 @@
+import { MAX_KEPT_PAGE_CHARS } from '../core/limits.ts';
+import type { PageIndex } from '../core/page-index.ts';
+import type { Signature } from '../core/signature.ts';
+import type { TreeAdapter } from '../core/tree-adapter.ts';
+import { callFromPage } from '../messaging/call.ts';
+import type { SiteKnowledge } from '../messaging/site-knowledge.ts';
+import { serialiseWhole } from './take-parts.ts';
+
+/** Sends whole pages of sites whose pages the reader keeps. One a visit. */
+export class PageKeeper {
+  private sent: { url: string; content: Signature | undefined } | undefined;
+
+  /**
+   * Sends the page where it is to be kept and was stored, each content once; pages too large are not kept. Never
+   * fails: a page that could not be kept is as it was. `content` tells whether the page has changed.
+   */
+  async keep(
+    adapter: TreeAdapter<Node>,
+    index: PageIndex<Node>,
+    { standing }: SiteKnowledge,
+    content: Signature | undefined,
+  ): Promise<void> {
+    const { url } = index;
+    if (!standing.keepPages || standing.stored !== 'stored') return;
+    if (this.sent?.url === url && this.sent.content === content) return;
+    try {
+      const html = serialiseWhole(adapter, index);
+      if (html.length > MAX_KEPT_PAGE_CHARS) return;
+      const { title, language = null } = index;
+      await callFromPage('keepPage', { url, title, language: language?.slice(0, 35) ?? null, html });
+      this.sent = { url, content };
+    } catch (error) {
+      console.debug('Deboiler: a page was not kept', error);
+    }
+  }
+}

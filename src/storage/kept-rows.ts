@@ -1,0 +1,58 @@
+import type { SiteKey } from '../core/url-order.ts';
+import { siteRange, type Writing } from './read-records.ts';
+import type { KeptRow, KeptSiteRow } from './schema.ts';
+import { parseKeptRow, parseKeptSiteRow } from './stored-rows.ts';
+
+/** Whether a site's pages are kept, and how much is. Needs `keptSites`. */
+export async function readKeptSite(writing: Writing, site: SiteKey): Promise<KeptSiteRow> {
+  const row = parseKeptSiteRow(await writing.objectStore('keptSites').get(site));
+  return row ?? { site, keep: false, pages: 0, bytes: 0 };
+}
+
+/** A site's kept pages in key order; what cannot be read is left out. Needs `kept`. */
+export async function listKeptRows(writing: Writing, site: SiteKey): Promise<KeptRow[]> {
+  const rows: unknown[] = await writing.objectStore('kept').getAll(siteRange(site));
+  return rows.map(parseKeptRow).filter((row) => row !== undefined);
+}
+
+/** Notes how much is kept of a site; no row is left where nothing is and nothing is to be. Needs `keptSites`. */
+export async function changeKeptSite(
+  writing: Writing,
+  site: SiteKey,
+  rows: readonly KeptRow[],
+): Promise<void> {
+  const { keep } = await readKeptSite(writing, site);
+  const store = writing.objectStore('keptSites');
+  if (!keep && rows.length === 0) return store.delete(site);
+  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+  await store.put({ site, keep, pages: rows.length, bytes });
+}
+
+/** Bytes of all kept pages. Linear in sites that keep some. Needs `keptSites`. */
+export async function readKeptBytes(writing: Writing): Promise<number> {
+  const rows: unknown[] = await writing.objectStore('keptSites').getAll();
+  return rows.reduce((sum: number, row) => sum + (parseKeptSiteRow(row)?.bytes ?? 0), 0);
+}
+
+/** Forgets all kept pages of a site; whether they are kept from now on stays, unless `everything` goes. Needs `kept` and `keptSites`. */
+export async function dropKeptPages(writing: Writing, site: SiteKey, everything: boolean): Promise<void> {
+  await writing.objectStore('kept').delete(siteRange(site));
+  if (everything) await writing.objectStore('keptSites').delete(site);
+  else await changeKeptSite(writing, site, []);
+}
+
+/** Brings kept pages back, and whether they are kept; copies made since then stay. Needs `kept` and `keptSites`. */
+export async function bringBackKept(
+  writing: Writing,
+  site: SiteKey,
+  keep: boolean,
+  rows: readonly KeptRow[],
+): Promise<void> {
+  const now = await listKeptRows(writing, site);
+  const seen = new Set(now.map(({ page }) => page));
+  const missing = rows.filter((row) => row.site === site && !seen.has(row.page));
+  for (const row of missing) await writing.objectStore('kept').put(row);
+  const known = await readKeptSite(writing, site);
+  await writing.objectStore('keptSites').put({ ...known, keep: keep || known.keep });
+  await changeKeptSite(writing, site, [...now, ...missing]);
+}
