@@ -13,12 +13,13 @@ export function writeInventedPages(path: string, count: number): void {
   const file = openSync(path, 'w');
   for (let number = 1; number <= count; number++) {
     const url = `https://orchard.example/notes/${String(number).padStart(6, '0')}`;
-    writeSync(file, `${JSON.stringify({ url, content: makePage(number) })}\n`);
+    writeSync(file, `${JSON.stringify({ url, content: makeInventedPage(number) })}\n`);
   }
   closeSync(file);
 }
 
-function makePage(number: number): string {
+/** One page of the site, of about 180 elements and three for each paragraph. The same number gives the same page. */
+export function makeInventedPage(number: number, paragraphs = PARAGRAPHS): string {
   const random = new SeededRandom(number);
   const words = (count: number) =>
     Array.from({ length: count }, () => WORDS[Math.floor(random.next() * WORDS.length)]).join(' ');
@@ -31,7 +32,7 @@ function makePage(number: number): string {
     return `<li><a href="/notes/${other}">Note ${other} of ${words(4)}</a></li>`;
   });
   const text = Array.from(
-    { length: PARAGRAPHS },
+    { length: paragraphs },
     () => `<p class="text">${words(30)} <a href="/x">${words(2)}</a>, <em>${words(3)}</em> ${words(40)}.</p>`,
   );
   return (

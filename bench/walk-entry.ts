@@ -1,6 +1,8 @@
 import { decideBlocks } from '../src/core/decide-blocks.ts';
+import { learnSite, type SiteModel } from '../src/core/learn-site.ts';
 import type { PageIndex } from '../src/core/page-index.ts';
-import { makePageRecord } from '../src/core/page-record.ts';
+import { makePageRecord, type PageRecord } from '../src/core/page-record.ts';
+import { studyPage } from '../src/core/page-scores.ts';
 import { startPageWalk } from '../src/core/page-walk.ts';
 import { domAdapter } from '../src/dom/dom-adapter.ts';
 
@@ -9,13 +11,19 @@ export interface WalkSteps {
   /** Every element and text, its value read: what no walk of a page can do without. Answers characters. */
   passBare(): number;
   walk(): { elements: number; blocks: number };
+  /** Scores and shape, which record and decision need. Answers pieces. */
+  study(): number;
   /** Bytes of the record as JSON. */
   record(): number;
-  /** Keeps or hides every block without a site's pages. Answers blocks hidden. */
+  /** Keeps or hides every block, by the site's pages where `learn` was given some. Answers blocks hidden. */
   decide(): number;
+  /** The page's record as JSON. */
+  takeRecord(): string;
+  learn(records: PageRecord[]): void;
 }
 
 let page: PageIndex<Node> | undefined;
+let model: SiteModel | undefined;
 
 function expectPage(): PageIndex<Node> {
   if (page === undefined) throw new Error('walk() comes first');
@@ -35,8 +43,13 @@ const steps: WalkSteps = {
     page = walk.finish();
     return { elements: page.elements.node.length, blocks: page.blocks.kind.length };
   },
+  study: () => [...studyPage(expectPage())].length,
   record: () => new TextEncoder().encode(JSON.stringify(makePageRecord(expectPage(), Date.now()))).length,
-  decide: () => decideBlocks(expectPage(), undefined).reason.filter((why) => why !== undefined).length,
+  takeRecord: () => JSON.stringify(makePageRecord(expectPage(), Date.now())),
+  learn(records) {
+    model = learnSite(records);
+  },
+  decide: () => decideBlocks(expectPage(), model).reason.filter((why) => why !== undefined).length,
 };
 
 (globalThis as { steps?: WalkSteps }).steps = steps;

@@ -5,7 +5,8 @@
  *
  *     node scripts/run-typescript.mjs bench/walk-in-chromium.ts [loads a page, 7]
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { build } from 'vite';
@@ -13,6 +14,7 @@ import { findBrowser } from '../scripts/find-browser.mjs';
 import { projectRoot } from '../test/support/launch-extension.ts';
 import { readSite, type StoredSite } from '../test/support/read-sites.ts';
 import { startSiteServer } from '../test/support/site-server.ts';
+import { makeInventedPage } from './invented-pages.ts';
 import type { WalkSteps } from './walk-entry.ts';
 
 const SITES = [
@@ -39,6 +41,16 @@ function readMedianPage(id: string): StoredSite {
   return { ...site, pages: page ? [{ ...page, url: page.url.replace(/^https:/, 'http:') }] : [] };
 }
 
+/** Three invented pages of 5,000 elements each. */
+function writeLargeSite(folder: string): StoredSite {
+  const pages = [1, 2, 3].map((number) => {
+    const file = join(folder, `${number}.html`);
+    writeFileSync(file, makeInventedPage(number, 1_610));
+    return { url: `http://orchard.example/notes/${number}`, file, role: 'post', title: '', gold: undefined };
+  });
+  return { id: 'invented', folder, pages };
+}
+
 /** The measuring functions as one script. */
 async function bundleEntry(): Promise<string> {
   const built = await build({
@@ -61,6 +73,7 @@ async function bundleEntry(): Promise<string> {
 interface Measured {
   bare: number;
   walk: number;
+  study: number;
   record: number;
   decide: number;
   elements: number;
@@ -99,20 +112,22 @@ async function open(page: Page, url: string, script: string) {
     const result = await evaluate<Result>(`steps.${call}()`);
     return [result, 1000 * ((await readBusy()) - before)];
   }
-  return { time, close: () => client.detach() };
+  return { time, evaluate, close: () => client.detach() };
 }
 
 /** Two loads: in the second the bare pass comes first, so that neither finds the other's node wrappers. */
-async function measure(page: Page, url: string, script: string): Promise<Measured> {
+async function measure(page: Page, url: string, script: string, records = '[]'): Promise<Measured> {
   const first = await open(page, url, script);
   const [{ elements, blocks }, walk] = await first.time<ReturnType<WalkSteps['walk']>>('walk');
+  const [, study] = await first.time('study');
   const [bytes, record] = await first.time<number>('record');
+  if (records !== '[]') await first.evaluate(`steps.learn(${records})`);
   const [, decide] = await first.time('decide');
   await first.close();
   const second = await open(page, url, script);
   const [, bare] = await second.time('passBare');
   await second.close();
-  return { bare, walk, record, decide, elements, blocks, bytes };
+  return { bare, walk, study, record, decide, elements, blocks, bytes };
 }
 
 function median(values: readonly number[]): number {
@@ -126,7 +141,7 @@ function show(measured: readonly Measured[], name: keyof Measured): string {
 }
 
 function row(name: string, measured: readonly Measured[]): string {
-  const times = (['bare', 'walk', 'record', 'decide'] as const).map((step) => show(measured, step));
+  const times = (['bare', 'walk', 'study', 'record', 'decide'] as const).map((step) => show(measured, step));
   const bytes = measured.map((one) => one.bytes);
   const { elements = '', blocks = '' } = new Set(bytes).size === 1 ? (measured[0] ?? {}) : {};
   return `| ${[name, elements, blocks, ...times, median(bytes), Math.max(...bytes)].join(' | ')} |`;
@@ -139,7 +154,9 @@ if (!existsSync(data) || executablePath === undefined) {
 }
 const script = await bundleEntry();
 const sites = SITES.map(readMedianPage);
-const server = await startSiteServer(sites);
+const folder = mkdtempSync(join(tmpdir(), 'deboiler-walk-'));
+const large = writeLargeSite(folder);
+const server = await startSiteServer([...sites, large]);
 const browser = await puppeteer.launch({
   executablePath,
   headless: true,
@@ -151,8 +168,8 @@ const browser = await puppeteer.launch({
 });
 const page = await browser.newPage();
 console.log(`Milliseconds of the page's thread, median / worst of ${loads} loads, nothing warm.\n`);
-console.log('| page | elements | blocks | TreeWalker | walk | record | decide, first page | bytes | most |');
-console.log('|---|---|---|---|---|---|---|---|---|');
+console.log('| page | elements | blocks | TreeWalker | walk | study | record | decide | bytes | most |');
+console.log('|---|---|---|---|---|---|---|---|---|---|');
 const all: Measured[] = [];
 for (const { id, pages } of sites) {
   const measured: Measured[] = [];
@@ -161,5 +178,18 @@ for (const { id, pages } of sites) {
   all.push(...measured);
 }
 console.log(row('all', all));
+// A page of 5,000 elements, decided by what two others of its site taught.
+const records: string[] = [];
+for (const { url } of large.pages.slice(0, 2)) {
+  const opened = await open(page, url, script);
+  await opened.evaluate('steps.walk()');
+  records.push(await opened.evaluate<string>('steps.takeRecord()'));
+  await opened.close();
+}
+const measured: Measured[] = [];
+for (let load = 0; load < loads; load++)
+  measured.push(await measure(page, large.pages[2]?.url ?? '', script, `[${records}]`));
+console.log(row('invented, third page', measured));
 await browser.close();
 await server.close();
+rmSync(folder, { recursive: true, force: true });

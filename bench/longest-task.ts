@@ -1,0 +1,103 @@
+/**
+ * The longest task that the built extension puts on a page's main thread, page by page, in Chromium: real sites
+ * under their true host names, learned and cleaned as they are read (all sites on "always"). From Chromium's own
+ * trace: the time inside our content script's calls, idle moments and microtasks, never the page's own. Prints a
+ * table for docs/results.md.
+ *
+ *     npm run build && npx tsx bench/longest-task.ts [pages a site, 4: the largest]
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { listEngines, projectRoot } from '../test/support/launch-extension.ts';
+import { readSites, type StoredSite } from '../test/support/read-sites.ts';
+import { startSession } from '../test/support/session.ts';
+import { listOwnTasks, type OwnTask } from './own-tasks.ts';
+
+const data = join(projectRoot, '../shared/sitebench');
+const most = Number(process.argv[2] ?? 4);
+/** Milliseconds that no task of ours may take. */
+const LIMIT = 50;
+
+/** A site with its largest pages alone, by http: some hosts insist on TLS otherwise. */
+function keepLargest(site: StoredSite): StoredSite {
+  const pages = [...site.pages]
+    .sort((a, b) => statSync(b.file).size - statSync(a.file).size)
+    .slice(0, most)
+    .map((page) => ({ ...page, url: page.url.replace(/^https:/, 'http:') }));
+  return { ...site, pages };
+}
+
+const traceFile = join(tmpdir(), `deboiler-trace-${process.pid}.json`);
+
+async function trace(page: Page, visit: () => Promise<unknown>): Promise<OwnTask[]> {
+  await page.tracing.start({
+    path: traceFile,
+    categories: ['devtools.timeline', 'toplevel', 'disabled-by-default-devtools.timeline', 'v8'],
+  });
+  try {
+    await visit();
+  } finally {
+    await page.tracing.stop();
+  }
+  return listOwnTasks(JSON.parse(readFileSync(traceFile, 'utf8')));
+}
+
+if (!existsSync(data) || !listEngines().includes('chromium')) {
+  console.log('Left out: ../shared/sitebench or Chromium is not here.');
+  process.exit(0);
+}
+const sites = readSites(data).map(keepLargest);
+const session = await startSession('chromium', { sites });
+await session.ask('writeSettings', { otherSites: 'always' });
+const longest: { site: string; url: string; milliseconds: number; what: string; all: number }[] = [];
+for (const site of sites) {
+  const page = await session.browser.newPage();
+  for (const { url } of site.pages) {
+    try {
+      const tasks = await trace(page, () => session.visit(page, url));
+      const worst = tasks.reduce((a, b) => (b.milliseconds > a.milliseconds ? b : a), {
+        milliseconds: 0,
+        what: '–',
+      });
+      longest.push({
+        site: site.id,
+        url,
+        ...worst,
+        all: tasks.reduce((sum, task) => sum + task.milliseconds, 0),
+      });
+    } catch (error) {
+      console.error(`${url}: ${String(error)}`);
+    }
+  }
+  await page.close();
+}
+await session.close();
+
+console.log(
+  '| site | pages | longest task, ms (median / worst) | all tasks of a page, ms (median / worst) | worst in |',
+);
+console.log('|---|---|---|---|---|');
+for (const { id } of sites)
+  printRow(
+    id,
+    longest.filter(({ site }) => site === id),
+  );
+printRow('all', longest);
+const over = longest.filter(({ milliseconds }) => milliseconds > LIMIT);
+console.log(`\n${over.length} of ${longest.length} pages with a task over ${LIMIT} ms`);
+for (const { url, milliseconds, what } of over)
+  console.log(`- ${url}: ${milliseconds.toFixed(1)} ms in ${what}`);
+
+function printRow(name: string, rows: typeof longest): void {
+  if (rows.length === 0) return;
+  const worst = rows.reduce((a, b) => (b.milliseconds > a.milliseconds ? b : a));
+  const cells = [show(rows.map((row) => row.milliseconds)), show(rows.map((row) => row.all)), worst.what];
+  console.log(`| ${[name, rows.length, ...cells].join(' | ')} |`);
+}
+
+function show(values: number[]): string {
+  const sorted = values.sort((a, b) => a - b);
+  return `${sorted[sorted.length >> 1]?.toFixed(1)} / ${sorted.at(-1)?.toFixed(1)}`;
+}
