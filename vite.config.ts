@@ -22,13 +22,15 @@ const firefoxSettings = {
 
 /**
  * The manifest for one browser. crxjs does not convert it: Chrome knows only `service_worker`, Firefox
- * only `scripts`, and `key` and `minimum_chrome_version` mean nothing to Firefox.
+ * only `scripts`, and `key`, `minimum_chrome_version` and `offscreen` mean nothing to Firefox.
  */
 function manifestFor(mode: string): ManifestV3Export {
   if (mode !== 'firefox') return manifest as ManifestV3Export;
   const { key: _key, minimum_chrome_version: _minimum, background, ...shared } = manifest;
+  const permissions = shared.permissions.filter((permission) => permission !== 'offscreen');
   return {
     ...shared,
+    permissions,
     background: { scripts: [background.service_worker], type: 'module' },
     browser_specific_settings: firefoxSettings,
   } as ManifestV3Export;
@@ -74,7 +76,12 @@ function extensionConfig(mode: string): UserConfig {
       target: 'es2022',
       modulePreload: { polyfill: false },
       // Pages that no key of the manifest names.
-      rollupOptions: { input: { firstRun: 'src/options/first-run.html' } },
+      rollupOptions: {
+        input: {
+          firstRun: 'src/options/first-run.html',
+          ...(mode === 'firefox' ? {} : { offscreen: 'src/offscreen/index.html' }),
+        },
+      },
     },
   };
 }

@@ -6,6 +6,7 @@ import { useDatabase } from '../storage/open-database.ts';
 import { changeSettings } from '../storage/settings.ts';
 import { keepGates } from './keep-gates.ts';
 import { dropRules } from './keep-rules.ts';
+import { driveJobs } from './learn-now.ts';
 import { ownPageHandlers } from './own-page-handlers.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { dropPrivateCorrections } from './private-corrections.ts';
@@ -24,6 +25,9 @@ const FIRST_RUN_PAGE = 'src/options/first-run.html';
 const { runtime, tabs, contextMenus, commands } = platform();
 
 serveBackground({ page: pageHandlers, ownPage: ownPageHandlers });
+
+// The worker may have died while a site was being learned.
+tryTo('go on learning a site', driveJobs);
 
 runtime.onInstalled.addListener(({ reason }) => {
   contextMenus?.create({

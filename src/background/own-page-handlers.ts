@@ -12,6 +12,7 @@ import { makeKeptRow } from '../storage/stored-rows.ts';
 import { changeCorrections, correctPart } from './change-corrections.ts';
 import { followSiteChange } from './follow-site-change.ts';
 import { keepGates } from './keep-gates.ts';
+import { learnHandlers } from './learn-handlers.ts';
 import { nameMethod } from './method-name.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { readBackup, readSiteList } from './read-lists.ts';
@@ -23,6 +24,8 @@ import { tellTabs } from './tell-tabs.ts';
 
 /** What our own pages are answered. What is written is written before anyone is told. */
 export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
+  ...learnHandlers,
+
   readTab: ({ tabId }) => readTab(tabId),
 
   async setSwitch({ tabId, on }) {

@@ -1,6 +1,7 @@
 import { renderText } from '../core/render-text.ts';
 import { serveTab } from '../messaging/serve.ts';
 import { decidePage } from './decide-page.ts';
+import { listLinks } from './list-links.ts';
 import { outlinePart } from './outline-part.ts';
 import { takeParts } from './take-parts.ts';
 import type { Visit } from './visit.ts';
@@ -26,6 +27,8 @@ export function serveVisit(visit: Visit): () => void {
     },
 
     readParts: () => takeParts(visit.adapter, visit.known),
+
+    listLinks,
 
     readText() {
       const url = location.href;

@@ -2,6 +2,7 @@ import type { BackgroundCalls, InputOf, OutputOf, PageCalls, TabCalls } from './
 import { type Envelope, isReply, type Reply } from './envelope.ts';
 import { MessageError } from './message-error.ts';
 import { platform } from './platform.ts';
+import type { WorkshopCalls } from './workshop-calls.ts';
 
 /** Asks the background. Throws `MessageError`. From a content script only the methods of `PageCalls` are answered. */
 export async function callBackground<Name extends keyof BackgroundCalls>(
@@ -17,6 +18,15 @@ export const callFromPage: <Name extends keyof PageCalls>(
   method: Name,
   input: InputOf<PageCalls, Name>,
 ) => Promise<OutputOf<PageCalls, Name>> = callBackground;
+
+/** Asks the workshop, from the background. Throws `MessageError`. */
+export async function callWorkshop<Name extends keyof WorkshopCalls>(
+  method: Name,
+  input: InputOf<WorkshopCalls, Name>,
+): Promise<OutputOf<WorkshopCalls, Name>> {
+  const envelope: Envelope = { to: 'workshop', method, input };
+  return receive(method, () => platform().runtime.sendMessage(envelope));
+}
 
 /** Asks the content script in a tab's top frame. Throws `MessageError`. */
 export async function callTab<Name extends keyof TabCalls>(

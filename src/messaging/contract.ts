@@ -3,10 +3,12 @@ import type { PageRecord } from '../core/page-record.ts';
 import type { Signature } from '../core/signature.ts';
 import type { PageKey, SiteKey } from '../core/url-order.ts';
 import type { PageParts, StoredPage, StoredPageRow } from './kept-page.ts';
+import type { LearnCalls } from './learn-calls.ts';
+import type { Method } from './method.ts';
 import type { CleanedText, PageState } from './page-state.ts';
 import type { SiteKnowledge, SiteRule, SiteStanding } from './site-knowledge.ts';
 
-/**
+/*
  * Every message there is. A message is a method: its input travels one way, its output back; both are plain
  * JSON (no undefined: null says nothing). The handler's type is the caller's type (`call`, `serve`).
  *
@@ -14,8 +16,6 @@ import type { SiteKnowledge, SiteRule, SiteStanding } from './site-knowledge.ts'
  *             ▲                                │                              │
  *             └────────────TabCalls────────────┴──────────────────────────────┘
  */
-type Method<Input, Output> = (input: Input) => Output;
-
 /** All that a page's script may ask of the background. The sender's tab and origin are checked against it. */
 export interface PageCalls {
   /** At document_start, and after soft navigation: what is known of the page's site. Stores nothing. */
@@ -41,7 +41,7 @@ export interface PageSign {
 }
 
 /** What our own pages may ask of the background. */
-export interface OwnPageCalls {
+export interface OwnPageCalls extends LearnCalls {
   /** Everything the popup shows of a tab, in one answer. */
   readTab: Method<{ tabId: number }, TabState>;
   /** Cleans this page and the site's later pages in this tab, or stops doing so. */
@@ -98,6 +98,15 @@ export interface TabCalls {
   readText: Method<{ format: 'text' }, CleanedText>;
   /** The page as it is taken away. */
   readParts: Method<Record<string, never>, PageParts>;
+  /** Where the page leads. */
+  listLinks: Method<Record<string, never>, PageLinks>;
+}
+
+/** Where a page leads: absolute addresses, and what may name a feed, as HTML. */
+export interface PageLinks {
+  url: string;
+  links: string[];
+  feeds: string;
 }
 
 /** Everything the popup shows of a tab. */

@@ -2,7 +2,7 @@ import type { MessageFault } from './message-error.ts';
 
 /** A message on its way. */
 export interface Envelope {
-  to: 'background' | 'tab';
+  to: 'background' | 'tab' | 'workshop';
   method: string;
   input: unknown;
 }
@@ -14,7 +14,11 @@ export type Reply = { output: unknown } | { fault: MessageFault; message: string
 export function isEnvelope(value: unknown): value is Envelope {
   if (typeof value !== 'object' || value === null) return false;
   const { to, method } = value as Partial<Envelope>;
-  return (to === 'background' || to === 'tab') && typeof method === 'string' && 'input' in value;
+  return (
+    (to === 'background' || to === 'tab' || to === 'workshop') &&
+    typeof method === 'string' &&
+    'input' in value
+  );
 }
 
 /** True for answers in our form. */

@@ -8,6 +8,7 @@ import { type PageKey, parsePageAddress, type SiteKey } from '../core/url-order.
 import type { CorrectionChange, InputOf, OwnPageCalls, PageCalls, Settings, TabCalls } from './contract.ts';
 import type { StoredPage } from './kept-page.ts';
 import type { SiteRule } from './site-knowledge.ts';
+import type { WorkshopCalls } from './workshop-calls.ts';
 
 /** For each method the check of its input: the input, or undefined when the message is refused. */
 export type Guards<Calls> = { [Name in keyof Calls]: (input: unknown) => InputOf<Calls, Name> | undefined };
@@ -48,10 +49,14 @@ export const pageGuards: Guards<PageCalls> = {
 
 /** What our own pages may send. */
 export const ownPageGuards: Guards<OwnPageCalls> = {
-  readTab: (input) => {
-    const tabId = field(input, 'tabId');
-    return isCount(tabId) ? { tabId } : undefined;
-  },
+  readTab: takeTab,
+  startLearning: takeTab,
+  readLearning: parseSite,
+  stopLearning: parseSite,
+  readSiteRules: parseSite,
+  listSiteRules: () => ({}),
+  forgetSiteRules: parseSite,
+  goOnLearning: () => ({}),
   setSwitch: (input) => {
     const tabId = field(input, 'tabId');
     const on = field(input, 'on');
@@ -136,8 +141,21 @@ export const tabGuards: Guards<TabCalls> = {
     return part === null || (typeof part === 'string' && part.length < 40) ? { part } : undefined;
   },
   readParts: () => ({}),
+  listLinks: () => ({}),
   readText: (input) => (field(input, 'format') === 'text' ? { format: 'text' } : undefined),
 };
+
+/** What the workshop takes: our own background made it. */
+export const workshopGuards: Guards<WorkshopCalls> = {
+  listFeeds: takeOwn,
+  readFeed: takeOwn,
+  readPage: takeOwn,
+  learnRules: takeOwn,
+};
+
+function takeOwn<Input>(input: unknown): Input | undefined {
+  return typeof input === 'object' && input !== null ? (input as Input) : undefined;
+}
 
 function parseSite(input: unknown): { site: SiteKey } | undefined {
   const site = field(input, 'site');
@@ -208,6 +226,11 @@ function parseList<Entry>(
   if (!Array.isArray(value) || value.length > most) return undefined;
   const entries = value.map(parse).filter((entry) => entry !== undefined);
   return entries.length === value.length ? entries : undefined;
+}
+
+function takeTab(input: unknown): { tabId: number } | undefined {
+  const tabId = field(input, 'tabId');
+  return isCount(tabId) ? { tabId } : undefined;
 }
 
 function field(input: unknown, name: string): unknown {

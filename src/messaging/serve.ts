@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf, OwnPageCalls, PageCalls, TabCalls } from './contract.ts';
 import { isEnvelope, type Reply } from './envelope.ts';
-import { ownPageGuards, pageGuards, tabGuards } from './payload-guards.ts';
+import { ownPageGuards, pageGuards, tabGuards, workshopGuards } from './payload-guards.ts';
 import { platform } from './platform.ts';
+import type { WorkshopCalls } from './workshop-calls.ts';
 
 /** Who sent a message, as the browser says it. */
 export type Sender = chrome.runtime.MessageSender;
@@ -57,6 +58,18 @@ export function serveTab(handlers: Handlers<TabCalls, undefined>): () => void {
     if (!isEnvelope(message) || message.to !== 'tab') return false;
     if (!isOwnPage(sender)) return refuse('this sender may not ask', respond);
     return answer({ ...tabGuards }, { ...handlers }, message.method, message.input, undefined, respond);
+  };
+  runtime.onMessage.addListener(listener);
+  return () => runtime.onMessage.removeListener(listener);
+}
+
+/** Does the workshop's work, for our own background alone. Answers the undo. */
+export function serveWorkshop(handlers: Handlers<WorkshopCalls, undefined>): () => void {
+  const { runtime } = platform();
+  const listener: Listener = (message, sender, respond) => {
+    if (!isEnvelope(message) || message.to !== 'workshop') return false;
+    if (!isOwnPage(sender)) return refuse('this sender may not ask', respond);
+    return answer({ ...workshopGuards }, { ...handlers }, message.method, message.input, undefined, respond);
   };
   runtime.onMessage.addListener(listener);
   return () => runtime.onMessage.removeListener(listener);

@@ -4,6 +4,7 @@ import { useUndo } from '../ui/use-undo.ts';
 import { FaultPanel } from './fault-panel.tsx';
 import type { FoundTab } from './find-tab.ts';
 import { KeyList } from './key-list.tsx';
+import { LearnNow } from './learn-now.tsx';
 import { LearnedFigures } from './learned-figures.tsx';
 import { nameTab } from './name-tab.ts';
 import { PartList } from './part-list.tsx';
@@ -66,6 +67,9 @@ export function Popup({ found }: { found: FoundTab }) {
       {fault && <FaultPanel fault={fault} blank={!tab} onTryAgain={session.refresh} />}
       {showsKeys && <KeyList />}
       {standing && !aloof && state !== 'private' && <LearnedFigures standing={standing} />}
+      {standing && tab?.page && !aloof && (
+        <LearnNow tabId={tab.tabId} standing={standing} onLearned={session.refresh} />
+      )}
       {standing && acts && !aloof && <StoreNotices standing={standing} onChosen={acts.setChosen} />}
       {tab && state && acts && <StatePanel state={state} tab={tab} acts={acts} />}
       {acts && parts.length > 0 && (

@@ -21,7 +21,9 @@ export interface RemovedSite {
   keepPages: boolean;
 }
 
-const ALL_STORES: StoreName[] = [...SITE_STORES, 'choices', 'corrections'];
+const ALL_STORES: StoreName[] = [...SITE_STORES, 'choices', 'corrections', 'siteRules'];
+/** What was fetched because the reader asked for it: blogs that he keeps stay when a site is forgotten. */
+const GATHERED_STORES: StoreName[] = ['harvests', 'harvestPages', 'answers', 'pictures'];
 
 /**
  * Removes a site's pages and, with `everything`, its corrections and the reader's choice; answers what there was.
@@ -47,6 +49,7 @@ export function forgetSite(
     await writeSite(writing, site, rows, [], method);
     if (everything) {
       await writing.objectStore('corrections').delete(siteRange(site));
+      await writing.objectStore('siteRules').delete(site);
       for (const key of await writing.objectStore('damaged').index('site').getAllKeys(site)) {
         await writing.objectStore('damaged').delete(key);
       }
@@ -74,9 +77,10 @@ export function restoreSite(database: Database, removed: RemovedSite, method: st
   });
 }
 
-/** Empties the store: every site, correction, choice and setting. Throws `StoreError`. */
+/** Empties the store: every site, correction, choice and setting, and every blog that was kept. Throws `StoreError`. */
 export function forgetAll(database: Database): Promise<void> {
-  return inTransaction(database, ALL_STORES, 'forgetting everything', async (writing) => {
-    for (const store of ALL_STORES) await writing.objectStore(store).clear();
+  const stores = [...ALL_STORES, ...GATHERED_STORES];
+  return inTransaction(database, stores, 'forgetting everything', async (writing) => {
+    for (const store of stores) await writing.objectStore(store).clear();
   });
 }

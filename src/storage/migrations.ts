@@ -18,4 +18,11 @@ export const migrations: readonly ((database: IDBPDatabase<unknown>) => void)[] 
     database.createObjectStore('kept', { keyPath: ['site', 'page'] });
     database.createObjectStore('keptSites', { keyPath: 'site' });
   },
+  (database) => {
+    database.createObjectStore('siteRules', { keyPath: 'site' });
+    database.createObjectStore('harvests', { keyPath: 'site' });
+    database.createObjectStore('harvestPages', { keyPath: ['site', 'page'] });
+    database.createObjectStore('answers', { keyPath: ['job', 'page'] });
+    database.createObjectStore('pictures', { keyPath: 'hash' });
+  },
 ];

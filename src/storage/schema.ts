@@ -1,7 +1,8 @@
-import type { DBSchema } from 'idb';
+import type { DBSchema, StoreNames } from 'idb';
 import type { Correction } from '../core/corrections.ts';
 import type { PageRecord } from '../core/page-record.ts';
 import type { PageKey, SiteKey } from '../core/url-order.ts';
+import type { AnswerRow, HarvestPageRow, HarvestRow, PictureRow, SiteRulesRow } from './harvest-rows.ts';
 import type { SiteSummary } from './site-summary.ts';
 
 /** The store's name in IndexedDB. */
@@ -93,16 +94,12 @@ export interface Schema extends DBSchema {
   meta: { key: string; value: unknown };
   kept: { key: [string, string]; value: KeptRow };
   keptSites: { key: string; value: KeptSiteRow };
+  siteRules: { key: string; value: SiteRulesRow };
+  harvests: { key: string; value: HarvestRow };
+  harvestPages: { key: [string, string]; value: HarvestPageRow };
+  answers: { key: [string, string]; value: AnswerRow };
+  pictures: { key: string; value: PictureRow };
 }
 
 /** Names of the stores. */
-export type StoreName =
-  | 'records'
-  | 'sites'
-  | 'choices'
-  | 'corrections'
-  | 'models'
-  | 'damaged'
-  | 'meta'
-  | 'kept'
-  | 'keptSites';
+export type StoreName = StoreNames<Schema>;

@@ -22,6 +22,7 @@ describe('manifest.json', () => {
       'scripting',
       'activeTab',
       'declarativeNetRequestWithHostAccess',
+      'offscreen',
     ]);
     expect(manifest.host_permissions).toEqual(['http://*/*', 'https://*/*']);
     expect(manifest).not.toHaveProperty('optional_permissions');

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { WebReply } from './invented-weblog.ts';
 import type { StoredSite } from './read-sites.ts';
 
 /** A server on loopback that answers as every host of its sites. */
@@ -10,6 +11,10 @@ export interface SiteServer {
   readonly port: number;
   /** Addresses of every request that came, in order, whatever the answer. */
   readonly requests: readonly string[];
+  /** The same requests with when they came and what cookies they brought. */
+  readonly log: readonly { url: string; at: number; cookie: string | undefined }[];
+  /** What is answered at an address from now on, before any stored page. */
+  readonly replies: Map<string, WebReply>;
   /** The first bytes of an address's answer go out at once, what follows its `<body …>` so much later. */
   stall(url: string, milliseconds: number): void;
   close(): Promise<void>;
@@ -67,6 +72,15 @@ async function sendInTwoParts(response: ServerResponse, body: Buffer, millisecon
   response.end(body.subarray(cut));
 }
 
+/** A prepared answer; 304 where the caller has it already, a redirect where it has a `location`. */
+function sendReply(request: IncomingMessage, response: ServerResponse, reply: WebReply): void {
+  const { status, headers = {}, body = '' } = reply;
+  const isKnown = headers.etag !== undefined && request.headers['if-none-match'] === headers.etag;
+  const code = isKnown ? 304 : (status ?? (headers.location === undefined ? 200 : 302));
+  response.writeHead(code, { 'cache-control': 'no-store', ...headers });
+  response.end(isKnown ? '' : body);
+}
+
 /**
  * Starts a server for stored sites. It is found by its hosts' names: Chromium maps every host to it, Firefox takes
  * it for its proxy. What belongs to no site gets a quick 404, so that no page waits for a third party.
@@ -75,12 +89,20 @@ export async function startSiteServer(sites: readonly StoredSite[]): Promise<Sit
   const files = listPageFiles(sites);
   const assets = listAssetFolders(sites);
   const requests: string[] = [];
+  const log: { url: string; at: number; cookie: string | undefined }[] = [];
+  const replies = new Map<string, WebReply>();
   const stalls = new Map<string, number>();
   const sockets = new Set<Socket>();
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const address = readAddress(request);
     requests.push(address?.href ?? String(request.url));
+    log.push({ url: address?.href ?? '', at: Date.now(), cookie: request.headers.cookie });
+    const reply = address && replies.get(address.href);
+    if (reply !== undefined) {
+      sendReply(request, response, reply);
+      return;
+    }
     const page = address && files.get(address.host + address.pathname + address.search);
     const body = page ? readFileSync(page) : address && readAsset(assets.get(address.host), address.pathname);
     if (!address || !body) {
@@ -108,6 +130,8 @@ export async function startSiteServer(sites: readonly StoredSite[]): Promise<Sit
   return {
     port: (server.address() as AddressInfo).port,
     requests,
+    log,
+    replies,
     stall: (url, milliseconds) => void stalls.set(url, milliseconds),
     close: () =>
       new Promise((resolve) => {

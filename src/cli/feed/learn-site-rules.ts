@@ -1,18 +1,14 @@
 import { learnSite, type SiteModel } from '../../core/learn-site.ts';
 import { makePageRecord } from '../../core/page-record.ts';
-import { linkComments } from '../../feed/feed-comments.ts';
 import { linkEntries } from '../../feed/feed-links.ts';
-import { learnRules, type SiteRules } from '../../feed/learn-rules.ts';
-import { readPageFacts } from '../../feed/page-facts.ts';
+import type { SiteRules } from '../../feed/learn-rules.ts';
 import type { Feed } from '../../feed/parse-feed.ts';
+import { MAX_TRAINING_PAGES, teachRules } from '../../feed/teach-rules.ts';
 import type { DatasetPage, DatasetSite } from '../dataset/dataset.ts';
 import { listLearningPages } from '../dataset/identify-page.ts';
 import { pickLearningPages } from '../dataset/pick-learning-pages.ts';
 import { describeError } from '../usage-error.ts';
 import { type OpenedPage, walkHtml } from './site-pages.ts';
-
-/** Pages that a feed teaches rules from, the newest: more add nothing (ALGORITHMS.md 2: three suffice). */
-export const MAX_TRAINING_PAGES = 15;
 
 /** What `extract` knows of a site: its rules, and what its pages repeat. */
 export interface TaughtSite {
@@ -46,27 +42,17 @@ export function learnSiteRules(
   const opened = [...fed, ...others].flatMap((page) => {
     try {
       const { page: rulePage } = open(page);
-      return [{ source: page, page: rulePage, record: makePageRecord(rulePage.index, 0) }];
+      return [{ page: rulePage, record: makePageRecord(rulePage.index, 0) }];
     } catch (error) {
       onError(page, describeError(error));
       return [];
     }
   });
-  const pageOf = new Map(opened.map(({ source, page }) => [source, page]));
-  const training = linked.flatMap(({ entry, page }) => {
-    const found = pageOf.get(all[page] as DatasetPage);
-    return found === undefined ? [] : [{ page: found, facts: readPageFacts(entry, walkHtml) }];
-  });
-  const pages = opened.map(({ page }) => page);
-  const urls = pages.map((page) => page.index.url);
-  const comments = commentsFeed === undefined ? [] : [...linkComments(commentsFeed, urls, walkHtml)];
-  const rules = learnRules(training, {
-    pages,
-    links: feed.entries.map((entry) => entry.link),
-    commented: comments.flatMap(([row, said]) => {
-      const page = pages[row];
-      return page === undefined ? [] : [{ page, comments: said }];
-    }),
-  });
+  const rules = teachRules(
+    feed,
+    commentsFeed,
+    opened.map(({ page }) => page),
+    walkHtml,
+  );
   return rules && { rules, model: learnSite(opened.flatMap(({ record }) => record ?? [])) };
 }

@@ -1,0 +1,95 @@
+import { parsePageAddress, type SiteKey } from '../core/url-order.ts';
+import { browserDoors } from '../gather/fetch-doors.ts';
+import { guardOwnRequests } from '../gather/guard-requests.ts';
+import { type LearningJob, type LearningStart, makeLearningJob } from '../gather/learning-job.ts';
+import { stepLearning } from '../gather/step-learning.ts';
+import { platform } from '../messaging/platform.ts';
+import { closeWorkshop } from './ask-workshop.ts';
+import { followSiteChange } from './follow-site-change.ts';
+import { makeLearningBench } from './learning-bench.ts';
+
+const PREFIX = 'learning ';
+
+/** The job of a site in this session of the browser; undefined for none. */
+export async function readJob(site: SiteKey): Promise<LearningJob | undefined> {
+  return parseJob((await platform().storage.session.get(PREFIX + site))[PREFIX + site]);
+}
+
+/** Begins to learn a site, unless that goes on already. */
+export async function startJob(site: SiteKey, found: LearningStart): Promise<LearningJob> {
+  const known = await readJob(site);
+  if (known?.state === 'running') return known;
+  const job = makeLearningJob(site, found, Date.now());
+  await writeJob(job);
+  return job;
+}
+
+/** Ends a job where it is; what was learned stays. */
+export async function stopJob(site: SiteKey): Promise<LearningJob | undefined> {
+  const job = await readJob(site);
+  if (job?.state !== 'running') return job;
+  const stopped: LearningJob = { ...job, state: 'stopped' };
+  await writeJob(stopped);
+  await makeLearningBench(site).dropAnswers();
+  return stopped;
+}
+
+/**
+ * Runs the jobs that are running until none is. Called at each start of the worker and whenever one is asked after:
+ * the state of each is in memory of the session, so a worker that died in between goes on where it was. Only one of
+ * those called at once runs; the others answer at once.
+ */
+export async function driveJobs(): Promise<void> {
+  await navigator.locks.request('learn now', { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    for (let job = await findRunning(); job !== undefined; job = await findRunning()) await runStep(job);
+    await closeWorkshop();
+  });
+}
+
+async function runStep(job: LearningJob): Promise<void> {
+  const stop = new AbortController();
+  const { onChanged } = platform().storage;
+  const key = PREFIX + job.site;
+  const listener = (changes: Record<string, chrome.storage.StorageChange>) => {
+    if (key in changes && parseJob(changes[key]?.newValue)?.state !== 'running') stop.abort();
+  };
+  onChanged.addListener(listener);
+  try {
+    await guardOwnRequests();
+    const next = await stepLearning(browserDoors(), makeLearningBench(job.site), job, stop.signal);
+    await endStep(job, next);
+  } catch (error) {
+    console.warn('Deboiler: a site could not be learned', error);
+    await endStep(job, { ...job, state: 'failed', why: 'store' });
+  } finally {
+    onChanged.removeListener(listener);
+  }
+}
+
+/** Keeps what a step led to; one that was stopped meanwhile stays stopped, with what was learned. */
+async function endStep(before: LearningJob, next: LearningJob): Promise<void> {
+  const now = await readJob(before.site);
+  const isGoing = now?.state === 'running' && next.state !== 'stopped';
+  await writeJob(isGoing ? next : { ...next, state: 'stopped', why: null });
+  if (!isGoing) await makeLearningBench(before.site).dropAnswers();
+  if (next.learned > before.learned) await followSiteChange(before.site);
+}
+
+async function findRunning(): Promise<LearningJob | undefined> {
+  const all = await platform().storage.session.get(null);
+  return Object.keys(all)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => parseJob(all[key]))
+    .find((job) => job?.state === 'running');
+}
+
+function writeJob(job: LearningJob): Promise<void> {
+  return platform().storage.session.set({ [PREFIX + job.site]: job });
+}
+
+/** The session's memory is written by this very version of the program alone. */
+function parseJob(value: unknown): LearningJob | undefined {
+  const job = value as LearningJob | undefined;
+  return job !== undefined && parsePageAddress(job.url)?.site === job.site ? job : undefined;
+}
