@@ -39,7 +39,7 @@ function openWorkshop(): Promise<void> {
     await platform().offscreen.createDocument({
       url: PAGE,
       reasons: ['DOM_PARSER' as chrome.offscreen.Reason],
-      justification: 'Parses the pages that are fetched to learn a site.',
+      justification: platform().i18n.getMessage('learnNowNote'),
     });
   });
 }

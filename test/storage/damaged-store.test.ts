@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
@@ -162,6 +163,7 @@ describe('a store of another version', () => {
 
   it('is brought up step by step from each version there was', async () => {
     for (let version = 1; version <= migrations.length; version++) {
+      globalThis.indexedDB = new IDBFactory();
       const older = await openDB(DATABASE_NAME, version, {
         upgrade(database) {
           for (const migrate of migrations.slice(0, version)) migrate(database);
