@@ -1,4 +1,4 @@
-import { listSentences } from '../src/metrics/lost-sentences.ts';
+import { findLost, listSentences } from '../src/metrics/lost-sentences.ts';
 import { listWordTokens } from '../src/metrics/word-tokens.ts';
 import type { BenchPage } from './sitebench-pages.ts';
 
@@ -85,33 +85,5 @@ function compare(predicted: number[], page: ScoredPage): PageScore {
   const precision = predicted.length === 0 ? 0 : shared / predicted.length;
   const recall = page.gold.length === 0 ? 0 : shared / page.gold.length;
   const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
-  return { precision, recall, f1, lost: countLost(predicted, page.sentences) };
-}
-
-/** The rule of src/metrics/lost-sentences.ts on numbered words (a run of up to four is one 52-bit hash). */
-function countLost(predicted: number[], sentences: number[][]): number {
-  const seen = [1, 2, 3, 4].map((length) => new Set(listRuns(predicted, length)));
-  let lost = 0;
-  for (const sentence of sentences) {
-    const length = Math.min(4, sentence.length);
-    const runs = listRuns(sentence, length);
-    let found = 0;
-    for (const run of runs) if (seen[length - 1]!.has(run)) found++;
-    if (found < 0.5 * runs.length) lost++;
-  }
-  return lost;
-}
-
-function listRuns(tokens: number[], length: number): number[] {
-  const runs: number[] = [];
-  for (let i = 0; i + length <= tokens.length; i++) {
-    let high = 0x9e3779b9 | 0;
-    let low = 0;
-    for (let j = i; j < i + length; j++) {
-      high = Math.imul(high ^ (tokens[j] as number), 0x85ebca77) ^ (high >>> 13);
-      low = Math.imul(low + (tokens[j] as number) + 1, 0xc2b2ae35) ^ (low >>> 15);
-    }
-    runs.push((high >>> 0) * 0x100000 + (low >>> 12));
-  }
-  return runs;
+  return { precision, recall, f1, lost: findLost(predicted, page.sentences).length };
 }

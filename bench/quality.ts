@@ -1,24 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { decideBlocks } from '../src/core/decide-blocks.ts';
-import { learnSite, type SiteModel } from '../src/core/learn-site.ts';
-import { findTitleHeadline } from '../src/core/title-headline.ts';
+import type { DecisionLimits } from '../src/core/decision-limits.ts';
+import { DECISION_LIMITS } from '../src/core/decision-limits.ts';
 import { meanOf } from '../src/metrics/macro.ts';
-import { drawPages } from './draw-pages.ts';
-import { type PageScore, PageScorer } from './page-scores.ts';
-import {
-  type BenchPage,
-  type BenchSite,
-  findShared,
-  readBenchSites,
-  type ScoredBy,
-} from './sitebench-pages.ts';
+import { averageSites, SiteMeasurer, type SiteResult } from './measure-sites.ts';
+import type { PageScore } from './page-scores.ts';
+import { findShared, readBenchSites, type ScoredBy } from './sitebench-pages.ts';
+import { tuneLimits } from './tune-limits.ts';
 
 /**
  * Quality over pages seen: every page with gold is cleaned from a draw of K pages of its site that holds it
  * (seeded; listings included), macro token precision, recall and F1 over pages, then sites.
  *
- *     npx tsx bench/quality.ts [--k 1,2,3,all] [--only linux,shop] [--draws 1] [--sites] [--pages]
+ *     npx tsx bench/quality.ts [--k 1,2,3,all] [--only linux,shop] [--draws 1] [--sites] [--pages] [--halves]
+ *
+ * With `--halves` the decision's limits are chosen on every other site and the figures come from the rest, both ways.
  */
 const { values: options } = parseArgs({
   options: {
@@ -28,13 +24,10 @@ const { values: options } = parseArgs({
     sites: { type: 'boolean', default: false },
     pages: { type: 'string' },
     scores: { type: 'string', default: 'folds' },
+    halves: { type: 'boolean', default: false },
+    limits: { type: 'string', default: '{}' },
   },
 });
-
-interface SiteResult {
-  site: BenchSite;
-  scores: { page: BenchPage; score: PageScore }[];
-}
 
 const folder = findShared('sitebench');
 if (!folder) {
@@ -44,11 +37,14 @@ if (!folder) {
 const started = performance.now();
 const sites = readBenchSites(folder, options.only ? options.only.split(',') : [], options.scores as ScoredBy);
 console.log(`${sites.length} sites walked in ${seconds(started)} s`);
-const scorer = new PageScorer();
+const measurer = new SiteMeasurer();
+const draws = Number(options.draws);
+const given = { ...DECISION_LIMITS, ...(JSON.parse(options.limits) as Partial<DecisionLimits>) };
+const limits = options.halves ? tuneHalves() : sites.map(() => given);
 const perK = new Map<string, SiteResult[]>();
 for (const k of options.k.split(',')) {
   const from = performance.now();
-  const results = sites.map((site) => measureSite(site, k, Number(options.draws)));
+  const results = sites.map((site, row) => measurer.measure(site, k, draws, limits[row]));
   perK.set(k, results);
   console.log(`K=${k.padEnd(3)} ${summary(results)}  ${seconds(from)} s`);
 }
@@ -56,31 +52,22 @@ printHalves();
 if (options.sites || options.only) printSites();
 if (options.pages) printPages(options.pages);
 
-function measureSite(site: BenchSite, k: string, draws: number): SiteResult {
-  const scores: SiteResult['scores'] = [];
-  const size = k === 'all' ? site.pages.length : Math.min(Number(k), site.pages.length);
-  const times = size === site.pages.length || size === 1 ? 1 : draws;
-  for (let draw = 0; draw < times; draw++) {
-    for (const pages of drawPages(site, size, draw)) {
-      const model = size === 1 ? undefined : learnSite(pages.map((page) => page.record));
-      for (const page of pages) if (page.gold) scores.push({ page, score: scorePage(page, model) });
-    }
-  }
-  return { site, scores };
-}
-
-function scorePage(page: BenchPage, model: SiteModel | undefined): PageScore {
-  const decision = decideBlocks(page.index, model, [], page.scores);
-  return scorer.score(
-    page,
-    (row) => decision.reason[row] === undefined,
-    decision.headline >= 0 ? decision.headline : findTitleHeadline(page.index.title),
-  );
+/** Each site's limits, chosen on the other half of the sites. */
+function tuneHalves(): DecisionLimits[] {
+  const [odd, even] = [1, 0].map((parity) => {
+    const tuned = tuneLimits(
+      measurer,
+      sites.filter((_, row) => row % 2 === parity),
+      draws,
+    );
+    console.log(`half ${'AB'[parity]} chooses ${JSON.stringify(tuned)}`);
+    return tuned;
+  }) as [DecisionLimits, DecisionLimits];
+  return sites.map((_, row) => (row % 2 === 0 ? odd : even));
 }
 
 function summary(results: readonly SiteResult[]): string {
-  const mean = (pick: (score: PageScore) => number) =>
-    meanOf(results.map(({ scores }) => meanOf(scores.map(({ score }) => pick(score)))));
+  const mean = (pick: (score: PageScore) => number) => averageSites(results, pick);
   const worst = results
     .map(({ site, scores }) => ({ id: site.id, f1: meanOf(scores.map(({ score }) => score.f1)) }))
     .sort((a, b) => a.f1 - b.f1)[0];

@@ -168,6 +168,7 @@ function areComments(
     chars += totals.chars[item.element] as number;
     const isLabel =
       label >= 0 &&
+      elements.tag[blocks.element[label] as number] !== 'dt' &&
       (blocks.chars[label] as number) <= LABEL_CHARS &&
       !((flags[label] as number) & BlockFlag.sentence);
     if (!isLabel || !hasSentence) continue;

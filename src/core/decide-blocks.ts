@@ -1,5 +1,6 @@
 import { BlockFlag } from './block-flags.ts';
 import type { Correction } from './corrections.ts';
+import { DECISION_LIMITS, type DecisionLimits } from './decision-limits.ts';
 import { addUpElements } from './element-totals.ts';
 import { wouldTakeTooMuch } from './floors.ts';
 import { findHeadlineRow } from './headline.ts';
@@ -11,6 +12,7 @@ import type { PageIndex } from './page-index.ts';
 import { listFacts } from './page-record.ts';
 import { scorePage } from './page-scores.ts';
 import { gateByScores } from './score-gate.ts';
+import { markSharedLines } from './shared-lines.ts';
 import { readEvidence, type SiteEvidence } from './site-evidence.ts';
 import { decideTextless } from './textless-blocks.ts';
 
@@ -37,13 +39,14 @@ export function decideBlocks(
   model: SiteModel | undefined,
   corrections: readonly Correction[] = [],
   scores: ArrayLike<number> = scorePage(page),
+  limits: DecisionLimits = DECISION_LIMITS,
 ): PageDecision {
   const facts = listFacts(page, Number.POSITIVE_INFINITY, scores);
   const evidence = readEvidence(facts, model);
   const headline = findHeadlineRow(facts, evidence.slots, evidence.headline, evidence.isMain);
-  const reason = decideTexts(page, evidence);
+  const reason = decideTexts(page, evidence, scores, limits);
   if (headline >= 0) reason[headline] = undefined;
-  gateByScores(evidence, reason, scores, headline);
+  gateByScores(evidence, reason, scores, headline, limits);
   decideTextless(page, evidence, reason);
   const leftAsIs = wouldTakeTooMuch(facts, reason, scores, headline);
   if (leftAsIs) reason.fill(undefined);
@@ -60,15 +63,23 @@ export function decideBlocks(
 }
 
 /** The rules' word on every block: main part, shared texts, fields, threads, furniture. */
-function decideTexts(page: PageIndex<unknown>, evidence: SiteEvidence): (HideReason | undefined)[] {
+function decideTexts(
+  page: PageIndex<unknown>,
+  evidence: SiteEvidence,
+  scores: ArrayLike<number>,
+  limits: DecisionLimits,
+): (HideReason | undefined)[] {
   const { blocks } = evidence.facts;
-  const marked = blocks.kind.map((_, row) => evidence.isMain(row) && evidence.isShared(row));
+  const marked = markSharedLines(page, evidence, scores, limits);
   protectStructures(page, blocks.flags, addUpElements(page), evidence.isMain, marked);
   return blocks.kind.map((_, row) => {
     const flags = blocks.flags[row] as number;
     if (flags & BlockFlag.furniture) return 'rule';
     if (flags & BlockFlag.comment) return 'comments';
-    if (evidence.isMain(row)) return marked[row] ? 'repeats' : evidence.isField(row) ? 'place' : undefined;
+    if (evidence.isMain(row)) {
+      if (marked[row]) return 'repeats';
+      return evidence.isField(row) ? 'place' : undefined;
+    }
     const repeat = evidence.findRepeat(row);
     if (!repeat) return 'place';
     if (repeat.neighbours > 0) return 'neighbours';

@@ -17,10 +17,20 @@ export interface SlotFigures {
 
 /** Steps that hold an author's text when nothing names them: fields stand beside them, not inside. */
 const TEXT_STEP =
-  /^(?:(?:p|ul|ol|dl|li|pre|blockquote|figure|h[1-6]|b|strong|em|i|code|center|font)$|(?:table|td|th|tr|li|dd|dt|pre)(?:[.#]|$))/;
+  /^(?:(?:p|ul|ol|dl|li|pre|blockquote|figure|h[1-6]|b|strong|em|i|code|center|font)$|(?:table|td|th|tr|li|dd|dt|pre|figure|figcaption|picture)(?:[.#]|$))/;
+/** Lists, whose one line is a field only where it links: a class's ancestors, a single ingredient are text. */
+const LIST_STEP = /^(?:ul|ol|dl)(?:[.#]|$)/;
+/** Boxes of a shop's product, whose labelled lines are what the page is about … */
+const PRODUCT_STEP = /[.#_-](?:products?|produkte?|produits?|productos?|prodott[oi])(?:$|[._-])/i;
+/** … unless they serve the sale. */
+const SALE_STEP =
+  /[.#_-](?:price|preis|prix|precio|prezzo|cart|stock|sku|buy|order|qty|rating|reviews?|tags?|categor(?:y|ies)|posted|share|related|one-?click|breadcrumbs?)(?:$|[._-])/i;
 const PRESENT_SHARE = 0.3;
 const FIELD_CHARS = 60;
 const LINK_SHARE = 0.35;
+/** The same where few pages speak for it. */
+const FEW_LINK_SHARE = 0.6;
+const FEW_PAGES = 5;
 const LINK_FIELD_CHARS = 400;
 
 /** Adds up a page's figures over the tree. Linear in blocks and slots. */
@@ -75,18 +85,22 @@ export function listFieldSlots(tree: SlotTree, pages: readonly SlotFigures[], ro
   const fields: number[] = [];
   if (pages.length < 2) return fields;
   const inside = new Uint8Array(tree.step.length);
+  const product = new Uint8Array(tree.step.length);
   for (let slot = 0; slot < tree.step.length; slot++) {
     const parent = tree.parent[slot] as number;
     const step = tree.step[slot] as string;
+    const isProduct = PRODUCT_STEP.test(step) || product[parent] === 1;
+    product[slot] = isProduct && !SALE_STEP.test(step) ? 1 : 0;
     inside[slot] = parent >= 0 && (parent === root || inside[parent]) && !TEXT_STEP.test(step) ? 1 : 0;
-    if (inside[slot] && isField(slot, pages)) fields.push(slot);
+    if (inside[slot] && product[slot] === 0 && isField(slot, pages, LIST_STEP.test(step))) fields.push(slot);
   }
   return fields;
 }
 
-function isField(slot: number, pages: readonly SlotFigures[]): boolean {
+function isField(slot: number, pages: readonly SlotFigures[], isList: boolean): boolean {
   let present = 0;
   let fits = 0;
+  const share = pages.length < FEW_PAGES ? FEW_LINK_SHARE : LINK_SHARE;
   for (const page of pages) {
     const chars = page.chars[slot] as number;
     if (chars === 0 || chars === undefined) continue;
@@ -94,8 +108,8 @@ function isField(slot: number, pages: readonly SlotFigures[]): boolean {
     if (page.elements[slot] !== 1) continue;
     const lines = page.lines[slot] as number;
     if ((page.sentences[slot] as number) > 0 || page.headings[slot] === lines) continue;
-    const isLine = lines === 1 && chars <= FIELD_CHARS;
-    const isLinks = chars <= LINK_FIELD_CHARS && (page.linkChars[slot] as number) >= LINK_SHARE * chars;
+    const isLine = lines === 1 && chars <= FIELD_CHARS && !isList;
+    const isLinks = chars <= LINK_FIELD_CHARS && (page.linkChars[slot] as number) >= share * chars;
     if (isLine || isLinks) fits++;
   }
   return present >= Math.max(2, PRESENT_SHARE * pages.length) && fits >= 0.9 * present;

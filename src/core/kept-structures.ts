@@ -6,7 +6,16 @@ import { BlockKind, type PageIndex } from './page-index.ts';
 const WHOLE_SHARE = 0.8;
 /** Characters of a box up to which a shared line stays beside unshared text: a label and its value. */
 const BOX_CHARS = 300;
-const STRUCTURES: ReadonlySet<string> = new Set(['ul', 'ol', 'dl', 'figure', 'pre', 'table', 'math']);
+const STRUCTURES: ReadonlySet<string> = new Set([
+  'ul',
+  'ol',
+  'dl',
+  'figure',
+  'picture',
+  'pre',
+  'table',
+  'math',
+]);
 
 /**
  * Takes back removals inside the main part that would tear something apart; `marked` has one row a block, true for

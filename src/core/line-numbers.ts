@@ -2,7 +2,7 @@ import { BlockKind, type PageIndex } from './page-index.ts';
 
 const NUMBERS = /^\d+(?: \d+)*$/;
 
-/** Blocks that number the lines of code beside them: nothing but integers that count up by one. Linear in text. */
+/** Blocks that number the lines of code beside them: nothing but integers that count up by one, in a table's cell before another. Linear in text. */
 export function listLineNumbers(page: PageIndex<unknown>): number[] {
   const { blocks, elements } = page;
   const rows: number[] = [];
@@ -10,19 +10,15 @@ export function listLineNumbers(page: PageIndex<unknown>): number[] {
     const text = blocks.text[row] as string;
     if (!NUMBERS.test(text) || !countsUp(text)) continue;
     const isCode = blocks.kind[row] === BlockKind.preformatted;
-    if (isCode && standsBesideCode(row)) rows.push(row);
+    if (isCode && standsBeforeCode(row)) rows.push(row);
   }
   return rows;
 
-  /** True in a table cell, or beside another preformatted block. */
-  function standsBesideCode(row: number): boolean {
-    for (
-      let element = blocks.element[row] as number;
-      element >= 0;
-      element = elements.parent[element] as number
-    )
-      if (elements.tag[element] === 'td') return true;
-    return false;
+  /** True in a table's cell that another follows: the last cell holds the code, which may be a number. */
+  function standsBeforeCode(row: number): boolean {
+    let element = blocks.element[row] as number;
+    while (element >= 0 && elements.tag[element] !== 'td') element = elements.parent[element] as number;
+    return element >= 0 && elements.tag[elements.end[element] as number] === 'td';
   }
 }
 

@@ -41,7 +41,7 @@ export function* describeInPieces(page: PageIndex<unknown>): Pieces<PageShape> {
 function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
   const { blocks, elements } = page;
   const inherited = flagHeadings(page);
-  const title = new TitleMatcher(page.title);
+  const title = new TitleMatcher(page.title, page.url);
   const flags: number[] = [];
   for (let row = 0; row < blocks.kind.length; row++) {
     const text = blocks.text[row] as string;

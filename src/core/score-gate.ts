@@ -1,13 +1,9 @@
+import { BlockFlag } from './block-flags.ts';
+import type { DecisionLimits } from './decision-limits.ts';
 import type { HideReason } from './hide-reason.ts';
 import { BlockKind } from './page-index.ts';
 import type { SiteEvidence } from './site-evidence.ts';
 
-/** On the first page a line of the rules stays above the one, another comes in above the other (ALGORITHMS.md 4c). */
-const FIRST_STAY = 0.05;
-const FIRST_COME = 0.8;
-/** From two pages on, by the mean score of the line's slot. */
-const SITE_STAY = 0.03;
-const SITE_COME = 0.9;
 /** Share of other pages that may have a line which comes in. */
 const COME_REPEATS = 0.25;
 /** Share of the kept text that scores may cut; beyond, the rules stand. */
@@ -22,9 +18,12 @@ export function gateByScores(
   reason: (HideReason | undefined)[],
   scores: ArrayLike<number>,
   headline: number,
+  limits: DecisionLimits,
 ): void {
   const { blocks } = evidence.facts;
   const isSite = evidence.clusterPages > 1;
+  const stay = isSite ? limits.siteStay : limits.firstStay;
+  const come = isSite ? limits.siteCome : limits.firstCome;
   const before = [...reason];
   let all = 0;
   let cut = 0;
@@ -34,15 +33,15 @@ export function gateByScores(
     const q = isSite ? (evidence.findSlotScore(row) ?? p) : p;
     if (reason[row] === undefined) {
       all += blocks.chars[row] as number;
-      if (q > (isSite ? SITE_STAY : FIRST_STAY)) continue;
+      const isSentence = (blocks.flags[row] as number) & BlockFlag.sentence;
+      if (q > stay * (isSentence ? limits.sentencePart : 1)) continue;
       cut += blocks.chars[row] as number;
       reason[row] = 'guess';
     } else if (!evidence.isMain(row) && reason[row] !== 'rule' && reason[row] !== 'comments') {
-      const least = isSite ? SITE_COME : FIRST_COME;
       const repeat = evidence.findRepeat(row);
       const isRepeated =
         repeat !== undefined && repeat.pages > 1 && repeat.pages >= COME_REPEATS * evidence.sitePages;
-      if (Math.min(p, q) > least && !isRepeated) reason[row] = undefined;
+      if (Math.min(p, q) > come && !isRepeated) reason[row] = undefined;
     }
   }
   if (cut <= MOST_CUT * all) return;

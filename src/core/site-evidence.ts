@@ -28,8 +28,8 @@ export interface SiteEvidence {
   isMain(row: number): boolean;
   /** True where a field of the template stands: by-line, date, tags. */
   isField(row: number): boolean;
-  /** True for texts that most pages of the template have at this very slot. */
-  isShared(row: number): boolean;
+  /** How a line is shared at this very slot: its text, or its opening, is most pages' of the template; undefined for neither. */
+  findShared(row: number): 'text' | 'opening' | undefined;
   /** Mean score of the slot's lines over the template's pages, 0 to 1; undefined for a slot without. */
   findSlotScore(row: number): number | undefined;
 }
@@ -78,9 +78,12 @@ export function readEvidence(facts: PageFacts, model: SiteModel | undefined): Si
     findRepeat,
     isMain: (row) => inside[slotOf(row)] === 1,
     isField: (row) => fields[slotOf(row)] === 1,
-    isShared: (row) =>
-      shared.has(`${blocks.exact[row]} ${slotOf(row)}`) ||
-      (blocks.opening[row] !== '' && openings.has(`${blocks.opening[row]} ${slotOf(row)}`)),
+    findShared(row) {
+      if (shared.has(`${blocks.exact[row]} ${slotOf(row)}`)) return 'text';
+      return blocks.opening[row] !== '' && openings.has(`${blocks.opening[row]} ${slotOf(row)}`)
+        ? 'opening'
+        : undefined;
+    },
     findSlotScore(row) {
       const percent = scores.get(slotOf(row));
       return percent === undefined ? undefined : percent / 100;

@@ -2,7 +2,7 @@ import { scanWords } from './word-scan.ts';
 
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}])+/gu;
-const SEPARATOR = /\s[-–—|·•:»«/~]+\s|[|»«•]|(?<=\S): |\s::\s/u;
+const SEPARATOR = /\s[-–—|·•:»«/~]+\s|[|»«•]|(?<=\S): |\s::\s|\s\((?=[^)]*\)\s*$)/u;
 const MOST_CHARS = 240;
 /** Steps of likeness: 0 (no word in common) to 7 (the same words). */
 export const TITLE_STEPS = 7;
@@ -12,8 +12,12 @@ export class TitleMatcher {
   private readonly parts: Map<string, number>[] = [];
   private readonly words = new Set<string>();
 
-  constructor(title: string) {
-    const pieces = title.split(SEPARATOR).filter((piece) => piece !== undefined && piece.trim() !== '');
+  /** `url` is the page's: a part of the title that is the host's name ("DosTips.com") names the site, unless it is all there is. */
+  constructor(title: string, url = '') {
+    const all = title.split(SEPARATOR).filter((piece) => piece !== undefined && piece.trim() !== '');
+    const names = listHostNames(url);
+    const own = all.filter((piece) => !names.has(bareName(piece)));
+    const pieces = own.length > 0 ? own : all;
     const texts = new Set([title, ...pieces]);
     for (let i = 1; i < pieces.length; i++) {
       texts.add(pieces.slice(0, i).join(' '));
@@ -48,6 +52,22 @@ export class TitleMatcher {
       if (this.words.has(lower.slice(ends[i], ends[i + 1]))) return true;
     return false;
   }
+}
+
+const LETTERS = /[\p{L}\p{N}]+/gu;
+
+function bareName(text: string): string {
+  return (text.toLowerCase().match(LETTERS) ?? []).join('');
+}
+
+/** A host's names as a title may write them: with its endings, and without. */
+function listHostNames(url: string): Set<string> {
+  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(url)?.[1] ?? '';
+  const labels = host.split('.');
+  const names = new Set<string>();
+  for (let end = labels.length; end > 0; end--) names.add(bareName(labels.slice(0, end).join('')));
+  names.delete('');
+  return names;
 }
 
 const MOST_EXTRA_WORDS = 3;

@@ -1,0 +1,26 @@
+/** Thresholds of the decision, all scores of the page model from 0 to 1: chosen on half of the measured sites and measured on the other (`bench/quality.ts --halves`). */
+export interface DecisionLimits {
+  /** On the first page a line of the rules goes below the one, another comes in above the other (ALGORITHMS.md 4c). */
+  firstStay: number;
+  firstCome: number;
+  /** From two pages on, by the mean score of the line's slot. */
+  siteStay: number;
+  siteCome: number;
+  /** A sentence of the main part goes below this part of the thresholds for other lines. */
+  sentencePart: number;
+  /** A sentence that most pages have at one slot of the main part stays above this. */
+  sentenceStay: number;
+  /** The same for another plain line that few pages have. */
+  sharedStay: number;
+}
+
+/** The limits in use. */
+export const DECISION_LIMITS: DecisionLimits = {
+  firstStay: 0.05,
+  firstCome: 0.8,
+  siteStay: 0.03,
+  siteCome: 0.9,
+  sentencePart: 1,
+  sentenceStay: 0.25,
+  sharedStay: 0.4,
+};

@@ -1,0 +1,59 @@
+import { BlockFlag } from './block-flags.ts';
+import type { DecisionLimits } from './decision-limits.ts';
+import { LINK_LINE_SHARE } from './limits.ts';
+import type { PageIndex } from './page-index.ts';
+import type { SiteEvidence } from './site-evidence.ts';
+
+/** Pages from which a line that not all pages of the template have is no chance. */
+const MANY_PAGES = 3;
+/** Share of links up to which a sentence is still one. */
+const SENTENCE_LINKS = 0.6;
+/** Share of links from which a line with a shared opening needs no colon: "Read also: …". */
+const OPENING_LINKS = 0.75;
+/** Characters in which an opening's colon stands. */
+const OPENING_CHARS = 40;
+/** Share of the site's pages that have what is surely the site's: a watermark, a notice. */
+const EVERY_SHARE = 0.8;
+/** Lines of the page's own at a place that make it a place where authors write. */
+const OWN_LINES = 4;
+
+/**
+ * The lines of the main part that go because the template's pages share them, one flag a block. Lines of links do. A
+ * sentence, or a plain line that only some pages have or that stands where the page has several of its own, may be
+ * the author's (a series' heading, a manual's phrase, a caption): it goes where the page model too doubts that it is
+ * text. Linear in blocks.
+ */
+export function markSharedLines(
+  page: PageIndex<unknown>,
+  evidence: SiteEvidence,
+  scores: ArrayLike<number>,
+  limits: DecisionLimits,
+): boolean[] {
+  const { blocks } = evidence.facts;
+  const how = blocks.kind.map((_, row) => (evidence.isMain(row) ? evidence.findShared(row) : undefined));
+  const ownLines = new Uint32Array(page.paths.step.length);
+  for (let row = 0; row < how.length; row++) {
+    const path = blocks.path[row] as number;
+    if (how[row] === undefined && evidence.isMain(row) && (blocks.chars[row] as number) > 0)
+      ownLines[path] = (ownLines[path] as number) + 1;
+  }
+  return how.map((shared, row) => {
+    if (shared === undefined) return false;
+    const links = (blocks.linkChars[row] as number) / Math.max(1, blocks.chars[row] as number);
+    if (shared === 'opening') {
+      const start = (page.blocks.text[row] as string).slice(0, OPENING_CHARS);
+      return links >= OPENING_LINKS || /[:：]/.test(start);
+    }
+    const pages = evidence.findRepeat(row)?.pages ?? 0;
+    const score = scores[row] as number;
+    const isSentence = ((blocks.flags[row] as number) & BlockFlag.sentence) !== 0;
+    if (isSentence && links < SENTENCE_LINKS) {
+      const isEverywhere = pages >= MANY_PAGES && pages >= EVERY_SHARE * evidence.sitePages;
+      return isEverywhere || score <= limits.sentenceStay;
+    }
+    if (links >= LINK_LINE_SHARE) return true;
+    const isPartly = pages < MANY_PAGES && pages < evidence.clusterPages;
+    const isAmongOwn = (ownLines[blocks.path[row] as number] as number) >= OWN_LINES;
+    return !(isPartly || isAmongOwn) || score <= limits.sharedStay;
+  });
+}
