@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
@@ -10,7 +11,10 @@ import manifest from './manifest.json' with { type: 'json' };
 const pageScripts = manifest.content_scripts.flatMap((script) => script.js);
 
 /** Page scripts that the background registers or injects by their path, so that no key of the manifest names them. */
-const registeredScripts = ['src/content/gate.ts'];
+const registeredScripts = ['src/content/gate.ts', 'src/reader/main.ts', 'src/reader/clear-face.ts'];
+
+/** The licence of the face that `clear-face` carries asks to be shipped with it. */
+const faceLicence = 'node_modules/@fontsource/opendyslexic/LICENSE';
 
 const firefoxSettings = {
   gecko: {
@@ -60,6 +64,17 @@ function registeredScript(file: string): Plugin {
   };
 }
 
+/** Adds a file as it is. */
+function addedFile(from: string, fileName: string): Plugin {
+  return {
+    name: `added-file:${fileName}`,
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(from) });
+    },
+  };
+}
+
 /** The extension for Chrome (`vite build`) or Firefox (`vite build --mode firefox`). */
 function extensionConfig(mode: string): UserConfig {
   return {
@@ -70,6 +85,7 @@ function extensionConfig(mode: string): UserConfig {
         contentScripts: { standaloneFiles: pageScripts, injectCss: false },
       }),
       ...registeredScripts.map(registeredScript),
+      addedFile(faceLicence, 'src/reader/clear-face.LICENSE.txt'),
     ],
     build: {
       outDir: mode === 'firefox' ? 'dist/firefox' : 'dist/chrome',

@@ -14,6 +14,7 @@ import { followSiteChange } from './follow-site-change.ts';
 import { keepGates } from './keep-gates.ts';
 import { learnHandlers } from './learn-handlers.ts';
 import { nameMethod } from './method-name.ts';
+import { openView } from './open-view.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { readBackup, readSiteList } from './read-lists.ts';
 import { expectTab, readTab } from './read-tab.ts';
@@ -58,6 +59,8 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
     await followSiteChange(tab.site);
     return { tab: await readTab(tabId), undo };
   },
+
+  openView: ({ tabId, view }) => openView(tabId, view),
 
   async changeCorrections(change) {
     const undo = await changeCorrections(change);

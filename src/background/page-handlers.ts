@@ -5,11 +5,15 @@ import type { Handlers, SendingTab } from '../messaging/serve.ts';
 import type { Stored } from '../messaging/site-knowledge.ts';
 import { keepPage } from '../storage/kept-pages.ts';
 import { useDatabase } from '../storage/open-database.ts';
+import { readSiteLook, writeSiteLook } from '../storage/reader-looks.ts';
 import { StoreError } from '../storage/store-error.ts';
 import { makeKeptRow } from '../storage/stored-rows.ts';
 import { updateSite, type Visit } from '../storage/update-site.ts';
+import { changeCorrections, correctPart } from './change-corrections.ts';
+import { followSiteChange } from './follow-site-change.ts';
 import { keepRules } from './keep-rules.ts';
 import { nameMethod } from './method-name.ts';
+import { loadFace, openReaderByItself, openView } from './open-view.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { showSign } from './show-sign.ts';
 import { whyNotStored } from './site-standing.ts';
@@ -30,6 +34,7 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
     const stored = await storeVisit(address, record, tab);
     const knowledge = await readKnowledge(address.site, tab, stored, 'always');
     if (stored === 'stored' && knowledge.standing.rule === 'always') await keepRules(knowledge);
+    if (stored === 'stored') void openReaderByItself(tab, url);
     return knowledge;
   },
 
@@ -48,6 +53,38 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
   async showSign(sign, tab) {
     await showSign(tab.tabId, sign);
     return null;
+  },
+
+  readLook: ({ url }) => useDatabase((database) => readSiteLook(database, addressOf(url).site)),
+
+  async writeLook({ url, look }, tab) {
+    const { site } = addressOf(url);
+    if (!tab.private) await useDatabase((database) => writeSiteLook(database, site, look));
+    return null;
+  },
+
+  async loadFace(_, { tabId }) {
+    await loadFace(tabId);
+    return null;
+  },
+
+  async showView({ view }, { tabId }) {
+    await openView(tabId, view);
+    return null;
+  },
+
+  async correctHere({ url, act, ...part }, tab) {
+    const { site } = addressOf(url);
+    const { put, remove } = await correctPart({ ...tab, site }, act, part, Date.now());
+    await followSiteChange(site);
+    return { put, remove };
+  },
+
+  async changeHere({ url, put, remove }, tab) {
+    const { site } = addressOf(url);
+    const undo = await changeCorrections({ site, private: tab.private, put, remove });
+    await followSiteChange(site);
+    return { put: undo.put, remove: undo.remove };
   },
 };
 

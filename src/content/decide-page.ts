@@ -3,17 +3,11 @@ import { decideBlocks, type PageDecision } from '../core/decide-blocks.ts';
 import { type HiddenPart, listHiddenParts } from '../core/hidden-parts.ts';
 import type { SiteModel } from '../core/learn-site.ts';
 import type { PageIndex } from '../core/page-index.ts';
+import type { PageVerdict } from '../dom/page-meeting.ts';
 import { mayBeHidden } from './early-hide.ts';
 
 /** A page as it is decided. */
-export interface Verdict {
-  index: PageIndex<Node>;
-  decision: PageDecision;
-  /** Parts to hide, in page order. */
-  hidden: HiddenPart[];
-  /** Parts that would be hidden but for the reader's word. */
-  kept: HiddenPart[];
-}
+export type Verdict = PageVerdict;
 
 /** Decides a walked page and lists its parts. Linear in elements and blocks. */
 export function decidePage(

@@ -1,10 +1,10 @@
 import type { Correction } from '../core/corrections.ts';
+import { countWords } from '../core/count-words.ts';
 import type { HiddenPart } from '../core/hidden-parts.ts';
 import { attributeOf, nodeTypeOf } from '../dom/node-access.ts';
 import { shownParentOf } from '../dom/shown-parent.ts';
 import type { PageState, PartState } from '../messaging/page-state.ts';
 import type { SiteStanding } from '../messaging/site-knowledge.ts';
-import { countWords } from './count-words.ts';
 import { nodeOf, type Verdict } from './decide-page.ts';
 import type { PartNames } from './part-names.ts';
 

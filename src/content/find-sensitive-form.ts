@@ -1,8 +1,8 @@
+import { countWords } from '../core/count-words.ts';
 import type { PageIndex } from '../core/page-index.ts';
 import { BlockKind } from '../core/page-index.ts';
 import { attributeOf, tagNameOf } from '../dom/node-access.ts';
 import { shownParentOf } from '../dom/shown-parent.ts';
-import { countWords } from './count-words.ts';
 
 /** Words of a page outside its form beyond which a password field is not the page's main content. */
 const MOST_WORDS_BESIDE = 250;

@@ -1,5 +1,8 @@
-import { rootElementOf, setAdoptedSheets, windowOf } from '../dom/document-access.ts';
+import { boxOf } from '../dom/box-of.ts';
+import { rootElementOf } from '../dom/document-access.ts';
+import { makeElement } from '../dom/make-element.ts';
 import { isInPage } from '../dom/node-access.ts';
+import { openSurface } from '../dom/open-surface.ts';
 import type { HiddenParts } from './hide-parts.ts';
 import { OUTLINE_STYLE } from './outline-style.ts';
 
@@ -9,16 +12,15 @@ import { OUTLINE_STYLE } from './outline-style.ts';
  * where it was unless the reader has scrolled.
  */
 export function outlinePart(part: Element, hidden: HiddenParts): () => void {
-  const root = rootElementOf(document);
-  if (root === null || !isInPage(part)) return () => undefined;
+  if (rootElementOf(document) === null || !isInPage(part)) return () => undefined;
   const start = { left: window.scrollX, top: window.scrollY };
   const unpeek = hidden.peek(part);
   bringIntoView(part);
   const shown = { left: window.scrollX, top: window.scrollY };
 
-  const host = Document.prototype.createElement.call(document, 'div');
-  const box = drawBox(host, hidden.has(part));
-  Node.prototype.appendChild.call(root, host);
+  const surface = openSurface(OUTLINE_STYLE);
+  const box = makeElement('div', { class: hidden.has(part) ? 'box' : 'box keep' });
+  surface.shadow.append(makeElement('div', { class: 'db-root' }, box));
   let frame = 0;
   const follow = () => {
     place(box, part);
@@ -28,25 +30,11 @@ export function outlinePart(part: Element, hidden: HiddenParts): () => void {
 
   return () => {
     cancelAnimationFrame(frame);
-    host.remove();
+    surface.remove();
     unpeek();
     const isUnmoved = window.scrollX === shown.left && window.scrollY === shown.top;
     if (isUnmoved) window.scrollTo({ ...start, behavior: 'instant' });
   };
-}
-
-function drawBox(host: HTMLElement, isHidden: boolean): HTMLElement {
-  const shadow = host.attachShadow({ mode: 'closed' });
-  const sheet = new (windowOf(document)?.CSSStyleSheet ?? CSSStyleSheet)();
-  sheet.replaceSync(OUTLINE_STYLE);
-  setAdoptedSheets(shadow, [sheet]);
-  const top = Document.prototype.createElement.call(document, 'div');
-  top.className = 'db-root';
-  const box = Document.prototype.createElement.call(document, 'div') as HTMLElement;
-  box.className = isHidden ? 'box' : 'box keep';
-  top.append(box);
-  shadow.append(top);
-  return box;
 }
 
 function bringIntoView(part: Element): void {
@@ -64,25 +52,4 @@ function place(box: HTMLElement, part: Element): void {
   style.top = `${top}px`;
   style.width = `${width}px`;
   style.height = `${height}px`;
-}
-
-/** An element's box in the window of the page, through the frames it stands in; that of its content where it has none itself. */
-function boxOf(element: Element): DOMRect {
-  let box: DOMRect = Element.prototype.getBoundingClientRect.call(element);
-  if (box.width === 0 && box.height === 0) {
-    const range = new Range();
-    range.selectNodeContents(element);
-    box = range.getBoundingClientRect();
-  }
-  let { left, top } = box;
-  const owner = Reflect.get(Node.prototype, 'ownerDocument', element) as Document;
-  for (let view = windowOf(owner); view !== null && view !== window; ) {
-    const frame: Element | null = view.frameElement;
-    if (frame === null) break;
-    const outer = Element.prototype.getBoundingClientRect.call(frame);
-    left += outer.left + frame.clientLeft;
-    top += outer.top + frame.clientTop;
-    view = view.parent as Window & typeof globalThis;
-  }
-  return new DOMRect(left, top, box.width, box.height);
 }

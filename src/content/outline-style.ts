@@ -3,7 +3,6 @@
  * dotted in green for what is kept. In px, because `rem` is the page's.
  */
 export const OUTLINE_STYLE = `
-:host { all: initial !important; }
 .db-root { --pencil: #1D5896; --stet: #3C6632; --paper: #FAF7F0; }
 @media (prefers-color-scheme: dark) { .db-root { --pencil: #8EBBEA; --stet: #A6CB90; --paper: #1B1916; } }
 @media (forced-colors: active) { .db-root { --pencil: Highlight; --stet: LinkText; --paper: Canvas; } }

@@ -1,15 +1,17 @@
 import { renderText } from '../core/render-text.ts';
+import { pageMeeting } from '../dom/page-meeting.ts';
 import { serveTab } from '../messaging/serve.ts';
-import { decidePage } from './decide-page.ts';
 import { listLinks } from './list-links.ts';
+import { meetVisit } from './meet-visit.ts';
 import { outlinePart } from './outline-part.ts';
 import { takeParts } from './take-parts.ts';
 import type { Visit } from './visit.ts';
-import { walkAtOnce } from './walk-in-slices.ts';
 
 /** Answers what background and popup ask of a page. Answers the undo. */
 export function serveVisit(visit: Visit): () => void {
   let removeOutline: () => void = () => undefined;
+  const met = meetVisit(visit);
+  pageMeeting().visit = met;
   const unserve = serveTab({
     readPage: () => visit.describe(),
 
@@ -32,9 +34,7 @@ export function serveVisit(visit: Visit): () => void {
 
     readText() {
       const url = location.href;
-      const index = walkAtOnce(url, visit.adapter);
-      const { model, corrections } = visit.known ?? { model: null, corrections: [] };
-      const { decision } = decidePage(index, model ?? undefined, corrections);
+      const { index, decision } = met.look();
       const text = renderText(index, document, visit.adapter, decision);
       return { url, title: index.title, language: index.language ?? null, text };
     },

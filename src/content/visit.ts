@@ -131,6 +131,11 @@ export class Visit {
     return this.verdict !== undefined;
   }
 
+  /** What was decided last. */
+  get decided(): Verdict | undefined {
+    return this.verdict;
+  }
+
   /** Shows everything, and hides nothing until the page is looked at again, or something new is known. */
   giveBack(): void {
     this.early = undefined;

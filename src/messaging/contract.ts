@@ -1,5 +1,6 @@
 import type { Correction } from '../core/corrections.ts';
 import type { PageRecord } from '../core/page-record.ts';
+import type { SiteLook } from '../core/reader-look.ts';
 import type { Signature } from '../core/signature.ts';
 import type { PageKey, SiteKey } from '../core/url-order.ts';
 import type { PageParts, StoredPage, StoredPageRow } from './kept-page.ts';
@@ -29,6 +30,18 @@ export interface PageCalls {
   keepPage: Method<{ url: string; title: string; language: string | null; html: string }, boolean>;
   /** What the toolbar button has to say of this tab. */
   showSign: Method<PageSign, null>;
+  /** How the reader looks on the page's site. */
+  readLook: Method<{ url: string }, SiteLook>;
+  /** Keeps how it looks; of private windows nothing is kept. */
+  writeLook: Method<{ url: string; look: SiteLook }, null>;
+  /** Loads the shipped face for readers with dyslexia into the page's own-world meeting place. */
+  loadFace: Method<{ url: string }, null>;
+  /** Opens another view over the page that asks. */
+  showView: Method<{ url: string; view: PageView }, null>;
+  /** The reader's word on a part of the page that asks, as `correctPart`; the answer undoes it. */
+  correctHere: Method<{ url: string; act: Correction['act'] | 'learned' } & PartWord, CorrectionsHere>;
+  /** Puts and removes corrections of the site of the page that asks; the answer undoes it. */
+  changeHere: Method<{ url: string } & CorrectionsHere, CorrectionsHere>;
 }
 
 /**
@@ -39,6 +52,24 @@ export interface PageSign {
   state: 'on' | 'guess' | 'left' | 'off';
   hiddenParts: number;
 }
+
+/**
+ * What can be opened over a page: its text for reading · everything hidden, outlined · picking a part by hand ·
+ * saying what is right, for a report.
+ */
+export type PageView = 'reader' | 'hidden' | 'pick' | 'report';
+
+/** What a correction says of a part. */
+export type PartWord = Pick<Correction, 'place' | 'keys' | 'sample'>;
+
+/** Corrections of one page's site to put and to remove. */
+export type CorrectionsHere = Pick<CorrectionChange, 'put' | 'remove'>;
+
+/**
+ * What became of a view: it opened, it was open and closed · there is nothing to show in it · the page does not
+ * answer, or is none.
+ */
+export type ViewOutcome = 'opened' | 'closed' | 'nothing' | 'unreachable';
 
 /** What our own pages may ask of the background. */
 export interface OwnPageCalls extends LearnCalls {
@@ -61,6 +92,8 @@ export interface OwnPageCalls extends LearnCalls {
     { tabId: number; act: Correction['act'] | 'learned'; place: string[]; keys: Signature[]; sample: string },
     { tab: TabState; undo: CorrectionChange }
   >;
+  /** Opens a view over a tab's page, or closes it where it is open. */
+  openView: Method<{ tabId: number; view: PageView }, ViewOutcome>;
   /** Puts and removes corrections; the answer undoes it. `tabId` says whether a private window is meant. */
   changeCorrections: Method<CorrectionChange, CorrectionChange>;
   /** Forgets a site's pages, corrections and rule; the answer, given to `restoreSite`, brings all back. */

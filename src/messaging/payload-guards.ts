@@ -3,18 +3,36 @@ import { MAX_KEPT_PAGE_CHARS, MAX_SITE_PAGES } from '../core/limits.ts';
 import type { PageRecord } from '../core/page-record.ts';
 import { parseCorrection } from '../core/parse-correction.ts';
 import { parsePageRecord } from '../core/parse-page-record.ts';
+import { parseReaderLook } from '../core/reader-look.ts';
 import { isSignature, type Signature } from '../core/signature.ts';
-import { type PageKey, parsePageAddress, type SiteKey } from '../core/url-order.ts';
-import type { CorrectionChange, InputOf, OwnPageCalls, PageCalls, Settings, TabCalls } from './contract.ts';
+import type { PageKey, SiteKey } from '../core/url-order.ts';
+import type {
+  CorrectionChange,
+  CorrectionsHere,
+  InputOf,
+  OwnPageCalls,
+  PageCalls,
+  PageView,
+  Settings,
+  TabCalls,
+} from './contract.ts';
 import type { StoredPage } from './kept-page.ts';
-import type { SiteRule } from './site-knowledge.ts';
+import {
+  field,
+  isAddress,
+  isCount,
+  isFlag,
+  isPage,
+  isRule,
+  isSite,
+  isStoredRule,
+  parseList,
+} from './payload-fields.ts';
 import type { WorkshopCalls } from './workshop-calls.ts';
 
 /** For each method the check of its input: the input, or undefined when the message is refused. */
 export type Guards<Calls> = { [Name in keyof Calls]: (input: unknown) => InputOf<Calls, Name> | undefined };
 
-const MAX_URL_CHARS = 8_192;
-const MAX_SITE_CHARS = 300;
 const MAX_SITE_CORRECTIONS = 2_000;
 const MAX_BACKUP_SITES = 20_000;
 const MAX_PARTS = 1_000_000;
@@ -45,6 +63,31 @@ export const pageGuards: Guards<PageCalls> = {
     if (state !== 'on' && state !== 'guess' && state !== 'left' && state !== 'off') return undefined;
     return isCount(hiddenParts) ? { state, hiddenParts: Math.min(hiddenParts, MAX_PARTS) } : undefined;
   },
+  readLook: parseAddressed,
+  writeLook: (input) => {
+    const asked = parseAddressed(input);
+    const sent = field(input, 'look');
+    const remembered = field(sent, 'remembered');
+    const always = field(sent, 'always');
+    if (!asked || !isFlag(remembered) || !isFlag(always)) return undefined;
+    return { ...asked, look: { look: parseReaderLook(field(sent, 'look')), remembered, always } };
+  },
+  loadFace: parseAddressed,
+  showView: (input) => {
+    const asked = parseAddressed(input);
+    const view = field(input, 'view');
+    return asked && isView(view) ? { ...asked, view } : undefined;
+  },
+  correctHere: (input) => {
+    const asked = parseAddressed(input);
+    const word = parseWord(input);
+    return asked && word && { ...asked, ...word };
+  },
+  changeHere: (input) => {
+    const asked = parseAddressed(input);
+    const change = parseCorrectionsHere(input);
+    return asked && change && { ...asked, ...change };
+  },
 };
 
 /** What our own pages may send. */
@@ -74,10 +117,13 @@ export const ownPageGuards: Guards<OwnPageCalls> = {
   },
   correctPart: (input) => {
     const tabId = field(input, 'tabId');
-    const act = field(input, 'act');
-    if (!isCount(tabId) || (act !== 'keep' && act !== 'hide' && act !== 'learned')) return undefined;
-    const part = parseCorrection({ ...Object(input), id: 'AAAAAAAAAAA', act: 'keep', at: 0 });
-    return part && { tabId, act, place: part.place, keys: part.keys, sample: part.sample };
+    const word = parseWord(input);
+    return isCount(tabId) && word ? { tabId, ...word } : undefined;
+  },
+  openView: (input) => {
+    const tabId = field(input, 'tabId');
+    const view = field(input, 'view');
+    return isCount(tabId) && isView(view) ? { tabId, view } : undefined;
   },
   changeCorrections: parseCorrectionChange,
   forgetSite: parseSite,
@@ -195,13 +241,33 @@ function parseSettingsChange(input: unknown): Partial<Settings> | undefined {
 function parseCorrectionChange(input: unknown): CorrectionChange | undefined {
   const site = field(input, 'site');
   const inPrivate = field(input, 'private');
+  const change = parseCorrectionsHere(input);
+  return isSite(site) && isFlag(inPrivate) && change ? { site, private: inPrivate, ...change } : undefined;
+}
+
+function parseCorrectionsHere(input: unknown): CorrectionsHere | undefined {
   const put = parseCorrections(field(input, 'put'));
   const remove = parseList<Signature>(field(input, 'remove'), MAX_SITE_CORRECTIONS, (id) =>
     isSignature(id) ? id : undefined,
   );
-  return isSite(site) && isFlag(inPrivate) && put && remove
-    ? { site, private: inPrivate, put, remove }
-    : undefined;
+  return put && remove ? { put, remove } : undefined;
+}
+
+/** What a message about the sender's page begins with. */
+function parseAddressed(input: unknown): { url: string } | undefined {
+  const url = field(input, 'url');
+  return isAddress(url) ? { url } : undefined;
+}
+
+function parseWord(input: unknown) {
+  const act = field(input, 'act');
+  if (act !== 'keep' && act !== 'hide' && act !== 'learned') return undefined;
+  const part = parseCorrection({ ...Object(input), id: 'AAAAAAAAAAA', act: 'keep', at: 0 });
+  return part && ({ act, place: part.place, keys: part.keys, sample: part.sample } as const);
+}
+
+function isView(value: unknown): value is PageView {
+  return value === 'reader' || value === 'hidden' || value === 'pick' || value === 'report';
 }
 
 function parseBackedUpSite(input: unknown) {
@@ -217,56 +283,7 @@ function parseCorrections(value: unknown): Correction[] | undefined {
   return parseList(value, MAX_SITE_CORRECTIONS, parseCorrection);
 }
 
-/** A list whose every entry parses. */
-function parseList<Entry>(
-  value: unknown,
-  most: number,
-  parse: (entry: unknown) => Entry | undefined,
-): Entry[] | undefined {
-  if (!Array.isArray(value) || value.length > most) return undefined;
-  const entries = value.map(parse).filter((entry) => entry !== undefined);
-  return entries.length === value.length ? entries : undefined;
-}
-
 function takeTab(input: unknown): { tabId: number } | undefined {
   const tabId = field(input, 'tabId');
   return isCount(tabId) ? { tabId } : undefined;
-}
-
-function field(input: unknown, name: string): unknown {
-  return typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined;
-}
-
-function isFlag(value: unknown): value is boolean {
-  return typeof value === 'boolean';
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
-function isRule(value: unknown): value is SiteRule {
-  return value === 'always' || value === 'ask' || value === 'never';
-}
-
-/** null: no rule of its own. */
-function isStoredRule(value: unknown): value is SiteRule | null {
-  return value === null || isRule(value);
-}
-
-function isPage(value: unknown): value is PageKey {
-  return typeof value === 'string' && value.length > 0 && value.length <= MAX_URL_CHARS;
-}
-
-function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= MAX_URL_CHARS && parsePageAddress(value) !== undefined;
-}
-
-/** True for a key that `parsePageAddress` could have given. */
-function isSite(value: unknown): value is SiteKey {
-  if (typeof value !== 'string' || value.length === 0 || value.length > MAX_SITE_CHARS) return false;
-  return (
-    parsePageAddress(`https://${value}/`)?.site === value ||
-    parsePageAddress(`http://${value}/`)?.site === value
-  );
 }

@@ -7,6 +7,7 @@ import { KeyList } from './key-list.tsx';
 import { LearnNow } from './learn-now.tsx';
 import { LearnedFigures } from './learned-figures.tsx';
 import { nameTab } from './name-tab.ts';
+import { ViewChoice } from './page-views.tsx';
 import { PartList } from './part-list.tsx';
 import { popupActs } from './popup-acts.ts';
 import { PopupFooter } from './popup-footer.tsx';
@@ -64,6 +65,7 @@ export function Popup({ found }: { found: FoundTab }) {
         onSwitch={(on) => acts?.setSwitch(on)}
         onRule={(rule) => acts?.setRule(rule)}
       />
+      {tab?.page && !aloof && <ViewChoice tabId={tab.tabId} />}
       {fault && <FaultPanel fault={fault} blank={!tab} onTryAgain={session.refresh} />}
       {showsKeys && <KeyList />}
       {standing && !aloof && state !== 'private' && <LearnedFigures standing={standing} />}

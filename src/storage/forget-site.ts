@@ -21,7 +21,7 @@ export interface RemovedSite {
   keepPages: boolean;
 }
 
-const ALL_STORES: StoreName[] = [...SITE_STORES, 'choices', 'corrections', 'siteRules'];
+const ALL_STORES: StoreName[] = [...SITE_STORES, 'choices', 'corrections', 'siteRules', 'looks'];
 /** What was fetched because the reader asked for it: blogs that he keeps stay when a site is forgotten. */
 const GATHERED_STORES: StoreName[] = ['harvests', 'harvestPages', 'answers', 'pictures'];
 
@@ -50,6 +50,7 @@ export function forgetSite(
     if (everything) {
       await writing.objectStore('corrections').delete(siteRange(site));
       await writing.objectStore('siteRules').delete(site);
+      await writing.objectStore('looks').delete(site);
       for (const key of await writing.objectStore('damaged').index('site').getAllKeys(site)) {
         await writing.objectStore('damaged').delete(key);
       }

@@ -25,4 +25,7 @@ export const migrations: readonly ((database: IDBPDatabase<unknown>) => void)[] 
     database.createObjectStore('answers', { keyPath: ['job', 'page'] });
     database.createObjectStore('pictures', { keyPath: 'hash' });
   },
+  (database) => {
+    database.createObjectStore('looks', { keyPath: 'site' });
+  },
 ];

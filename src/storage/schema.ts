@@ -1,6 +1,7 @@
 import type { DBSchema, StoreNames } from 'idb';
 import type { Correction } from '../core/corrections.ts';
 import type { PageRecord } from '../core/page-record.ts';
+import type { ReaderLook } from '../core/reader-look.ts';
 import type { PageKey, SiteKey } from '../core/url-order.ts';
 import type { AnswerRow, HarvestPageRow, HarvestRow, PictureRow, SiteRulesRow } from './harvest-rows.ts';
 import type { SiteSummary } from './site-summary.ts';
@@ -73,6 +74,14 @@ export interface KeptSiteRow {
   bytes: number;
 }
 
+/** How the reader looks on a site, where that was set. Never evicted. */
+export interface LookRow {
+  site: SiteKey;
+  /** null: as on other sites. */
+  look: ReaderLook | null;
+  always: boolean;
+}
+
 /** A row that could not be read, set aside as it was. */
 export interface DamagedRow {
   site: string;
@@ -82,7 +91,7 @@ export interface DamagedRow {
 
 /**
  * The stores of the present version. Which came when: `migrations`.
- * `meta` holds `settings` (what holds for all sites) and `bytes` (of all records).
+ * `meta` holds `settings` (what holds for all sites), `bytes` (of all records) and `look` (the reader's last one).
  */
 export interface Schema extends DBSchema {
   records: { key: [string, string]; value: RecordRow };
@@ -90,6 +99,7 @@ export interface Schema extends DBSchema {
   choices: { key: string; value: ChoiceRow };
   corrections: { key: [string, string]; value: CorrectionRow };
   models: { key: string; value: ModelRow };
+  looks: { key: string; value: LookRow };
   damaged: { key: number; value: DamagedRow; indexes: { site: string } };
   meta: { key: string; value: unknown };
   kept: { key: [string, string]; value: KeptRow };

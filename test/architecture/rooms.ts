@@ -36,7 +36,10 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   popup: pages,
   options: pages,
   harvest: { ...pages, rooms: [...pages.rooms, 'markup', 'gather'] },
-  reader: { rooms: ['ui', 'core', 'export', 'dom', 'messaging'], packages: ['preact'] },
+  reader: {
+    rooms: ['ui', 'core', 'feed', 'export', 'dom', 'messaging'],
+    packages: ['dompurify', '@fontsource/opendyslexic'],
+  },
   cli: {
     rooms: ['core', 'feed', 'labelling', 'metrics', 'export', 'markup'],
     packages: ['node', 'parse5', 'entities', 'html-encoding-sniffer', 'eld'],

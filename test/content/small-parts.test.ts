@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { Bell } from '../../src/content/bell.ts';
-import { countWords } from '../../src/content/count-words.ts';
 import { PartNames } from '../../src/content/part-names.ts';
 import { isOtherPage } from '../../src/content/soft-navigation.ts';
+import { countWords } from '../../src/core/count-words.ts';
 import { build } from './build-element.ts';
 
 describe('countWords', () => {

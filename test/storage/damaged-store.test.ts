@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 import { learnSite } from '../../src/core/learn-site.ts';
 import { makeCorrection } from '../../src/core/make-correction.ts';
@@ -172,6 +172,7 @@ describe('a store of another version', () => {
       older.close();
       await useDatabase(fill);
       expect((await useDatabase(listSites)).sites).toHaveLength(1);
+      await deleteDB(DATABASE_NAME);
     }
   });
 });

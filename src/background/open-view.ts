@@ -1,0 +1,60 @@
+import { parsePageAddress } from '../core/url-order.ts';
+import type { PageView, ViewOutcome } from '../messaging/contract.ts';
+import { platform } from '../messaging/platform.ts';
+import type { SendingTab } from '../messaging/serve.ts';
+import { useDatabase } from '../storage/open-database.ts';
+import { readSiteLook } from '../storage/reader-looks.ts';
+
+/** The script of each view; it comes into a page only when the view is asked for. */
+const SCRIPTS: Record<PageView, string> = {
+  reader: 'src/reader/main.js',
+  hidden: 'src/inpage/main.js',
+  pick: 'src/inpage/main.js',
+  report: 'src/report/main.js',
+};
+const FACE_SCRIPT = 'src/reader/clear-face.js';
+
+/** Opens a view over a tab's page, or closes it where it is open. A page that cannot be reached is no error. */
+export async function openView(tabId: number, view: PageView, byItself = false): Promise<ViewOutcome> {
+  try {
+    await runScript(tabId, SCRIPTS[view]);
+    const [answer] = await platform().scripting.executeScript({
+      target: { tabId },
+      func: showInPage,
+      args: [view, byItself],
+    });
+    const outcome: unknown = answer?.result;
+    return outcome === 'opened' || outcome === 'closed' || outcome === 'nothing' ? outcome : 'unreachable';
+  } catch (error) {
+    console.warn('Deboiler: a view could not be opened', error);
+    return 'unreachable';
+  }
+}
+
+/** Opens the reader on a page that was just seen, where the site is set so. */
+export async function openReaderByItself(
+  { tabId, private: isPrivate }: SendingTab,
+  url: string,
+): Promise<void> {
+  const site = parsePageAddress(url)?.site;
+  if (site === undefined || isPrivate) return;
+  const { always } = await useDatabase((database) => readSiteLook(database, site));
+  if (always) await openView(tabId, 'reader', true);
+}
+
+/** Brings the shipped face to a page's meeting place (`dom/page-meeting`). */
+export async function loadFace(tabId: number): Promise<void> {
+  await runScript(tabId, FACE_SCRIPT);
+}
+
+async function runScript(tabId: number, file: string): Promise<void> {
+  await platform().scripting.executeScript({ target: { tabId }, files: [file] });
+}
+
+/** Runs in the page's own world of ours: the name is that of `dom/page-meeting`. */
+function showInPage(view: string, byItself: boolean): unknown {
+  const meeting = (
+    globalThis as { deboilerPage?: { views: Map<string, (byItself: boolean) => Promise<string>> } }
+  ).deboilerPage;
+  return meeting?.views.get(view)?.(byItself);
+}

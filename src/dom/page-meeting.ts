@@ -1,0 +1,54 @@
+import type { Correction } from '../core/corrections.ts';
+import type { PageDecision } from '../core/decide-blocks.ts';
+import type { HiddenPart } from '../core/hidden-parts.ts';
+import type { PageIndex } from '../core/page-index.ts';
+import type { TreeAdapter } from '../core/tree-adapter.ts';
+
+/** A page as it is decided. */
+export interface PageVerdict {
+  index: PageIndex<Node>;
+  decision: PageDecision;
+  /** Parts to hide, in page order. */
+  hidden: HiddenPart[];
+  /** Parts that would be hidden but for the reader's word. */
+  kept: HiddenPart[];
+}
+
+/** What the visit of a page tells the views that are opened over it later. */
+export interface MetVisit {
+  readonly adapter: TreeAdapter<Node>;
+  readonly corrections: readonly Correction[];
+  /** Pages of the site that are known, this one among them. */
+  readonly pagesSeen: number;
+  /** What was decided last; another object after every decision. Undefined until the page has settled. */
+  readonly verdict: PageVerdict | undefined;
+  /** The page as it stands, walked and decided now. Linear in the page. */
+  look(): PageVerdict;
+  /** Decides another page of the site, or a part of this one. Linear in its blocks. */
+  decide(index: PageIndex<Node>): PageDecision;
+  isHidden(element: Element): boolean;
+  /** Shows a hidden element for the moment; answers the undo. */
+  peek(element: Element): () => void;
+}
+
+/** Opens a view, or closes it where it is open. `byItself`: nobody pressed anything, the site's setting asks for it. */
+export type ShowView = (byItself: boolean) => Promise<'opened' | 'closed' | 'nothing'>;
+
+/**
+ * Where the visit of a page and the views over it meet. All run in the extension's own world of the page, which no
+ * page can see; the views' scripts come only when they are asked for.
+ */
+export interface PageMeeting {
+  visit?: MetVisit;
+  /** By the names of `PageView`. */
+  readonly views: Map<string, ShowView>;
+  /** Files of the shipped face, once they were asked for: bytes in base64. */
+  face?: readonly { weight: string; style: string; base64: string }[];
+}
+
+/** The page's one meeting place. */
+export function pageMeeting(): PageMeeting {
+  const world = globalThis as { deboilerPage?: PageMeeting };
+  world.deboilerPage ??= { views: new Map() };
+  return world.deboilerPage;
+}

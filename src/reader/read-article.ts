@@ -1,0 +1,120 @@
+import type { PageDecision } from '../core/decide-blocks.ts';
+import { foldText } from '../core/fold-text.ts';
+import type { PageIndex } from '../core/page-index.ts';
+import { BlockKind } from '../core/page-index.ts';
+import { measureReading, type ReadingTime } from '../core/reading-time.ts';
+import { findHeadline } from '../core/render-text.ts';
+import type { TreeAdapter } from '../core/tree-adapter.ts';
+import { applyRules } from '../feed/apply-rules.ts';
+import { makeRulePage } from '../feed/rule-page.ts';
+import { findDirection } from './find-direction.ts';
+import { buildKept } from './kept-nodes.ts';
+import { mendBuilt } from './mend-built.ts';
+import { makeInertDocument, purifyNodes } from './purify-nodes.ts';
+
+/** Characters outside links that make a text to read, and those of its longest block. */
+const LEAST_TEXT = 250;
+const LEAST_BLOCK = 60;
+/** Blocks after the headline among which a by-line stands, its characters, and letters it has beside author and day ("By … on …"). */
+const BYLINE_BLOCKS = 4;
+const LONGEST_BYLINE = 100;
+const MOST_LEFT = 10;
+
+/** A page as the reader shows it. Trees stand in a document of their own until they are taken over. */
+export interface Article {
+  title: string;
+  /** The site's name as the page says it, else its host. */
+  site: string;
+  author: string | undefined;
+  /** YYYY-MM-DD. */
+  date: string | undefined;
+  language: string | undefined;
+  direction: 'ltr' | 'rtl';
+  time: ReadingTime;
+  content: HTMLElement;
+  /** Readers' comments; `count` 0 where they could not be told apart. */
+  comments: { count: number; content: HTMLElement } | undefined;
+}
+
+/** Reads the article of a decided page; undefined where it has none: a page of links, or of hardly any text. Linear. */
+export function readArticle(
+  page: PageIndex<Node>,
+  root: Document,
+  adapter: TreeAdapter<Node>,
+  decision: PageDecision,
+): Article | undefined {
+  if (!hasText(page, decision)) return undefined;
+  const build = (chosen: PageDecision) => {
+    const inert = makeInertDocument();
+    const tree = buildKept({ page, root, adapter, decision: chosen }, inert);
+    purifyNodes(tree, inert);
+    mendBuilt(tree);
+    return tree;
+  };
+  const rulePage = makeRulePage<Node>(page, root, adapter);
+  const found = applyRules(rulePage, undefined, decision);
+  const hasComments = decision.reason.includes('comments');
+  return {
+    title: findHeadline(page, decision) || page.title,
+    site: rulePage.witnesses.get('meta:og:site_name') ?? new URL(page.url).host,
+    author: found.author,
+    date: found.date,
+    language: page.language,
+    direction: findDirection(page, root),
+    time: measureReading(page.blocks.text.filter((_, row) => isReadText(page, decision, row))),
+    content: build(withoutByline(page, decision, found)),
+    comments: hasComments
+      ? { count: found.comments.length, content: build(keepComments(decision)) }
+      : undefined,
+  };
+}
+
+/** The decision without the lines under the headline that say what stands in our own line of author and day. */
+function withoutByline(
+  page: PageIndex<Node>,
+  decision: PageDecision,
+  { author, date }: { author: string | undefined; date: string | undefined },
+): PageDecision {
+  const { headline } = decision;
+  if (headline < 0) return decision;
+  const reason = [...decision.reason];
+  for (let row = headline + 1; row <= headline + BYLINE_BLOCKS && row < reason.length; row++) {
+    const text = page.blocks.text[row] as string;
+    if (isReadText(page, decision, row) && isByline(text, author, date)) reason[row] = 'rule';
+  }
+  return { ...decision, reason };
+}
+
+/** True for a line of which hardly a word is left without author and day. */
+function isByline(text: string, author: string | undefined, date: string | undefined): boolean {
+  if (text.length > LONGEST_BYLINE) return false;
+  const hasAuthor = author !== undefined && text.includes(author);
+  const rest = foldText(hasAuthor ? text.replace(author, ' ') : text);
+  const hasDay = date !== undefined && rest.includes('0');
+  return (hasAuthor || hasDay) && (rest.match(/\p{L}/gu)?.length ?? 0) <= MOST_LEFT;
+}
+
+/** The decision turned round: comments alone are kept. */
+function keepComments(decision: PageDecision): PageDecision {
+  const reason = decision.reason.map((why) => (why === 'comments' ? undefined : ('rule' as const)));
+  return { ...decision, reason, headline: -1 };
+}
+
+function isReadText(page: PageIndex<unknown>, decision: PageDecision, row: number): boolean {
+  const kind = page.blocks.kind[row];
+  const isText = kind === BlockKind.text || kind === BlockKind.preformatted;
+  return isText && decision.reason[row] === undefined;
+}
+
+function hasText(page: PageIndex<unknown>, decision: PageDecision): boolean {
+  const { chars, linkChars, kind } = page.blocks;
+  let sum = 0;
+  let longest = 0;
+  for (let row = 0; row < kind.length; row++) {
+    if (!isReadText(page, decision, row) || row === decision.headline) continue;
+    const own = (chars[row] as number) - (linkChars[row] as number);
+    sum += own;
+    longest = Math.max(longest, own);
+  }
+  return sum >= LEAST_TEXT && longest >= LEAST_BLOCK;
+}

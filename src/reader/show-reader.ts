@@ -1,0 +1,75 @@
+import { rootElementOf } from '../dom/document-access.ts';
+import { makeButton, makeElement } from '../dom/make-element.ts';
+import { openSurface } from '../dom/open-surface.ts';
+import { pageMeeting, type ShowView } from '../dom/page-meeting.ts';
+import { callFromPage } from '../messaging/call.ts';
+import { say } from '../ui/say.ts';
+import tokens from '../ui/tokens.css?inline';
+import controls from '../ui/ui.css?inline';
+import { OpenReader } from './open-reader.ts';
+import { readArticle } from './read-article.ts';
+import styles from './reader.css?inline';
+
+const CSS = `${tokens}\n${controls}\n${styles}`;
+/** Milliseconds that "Nothing to read here" is shown. */
+const NOTICE = 6_000;
+
+/** The reader as the meeting place calls it: opens it over the page, closes it where it is open. */
+export function makeReaderView(): ShowView {
+  let open: OpenReader | undefined;
+  let removeNotice: () => void = () => undefined;
+  /** Addresses on which it has opened by itself: whoever went back to the page meant it. */
+  const openedFor = new Set<string>();
+
+  return async (byItself) => {
+    const address = location.href;
+    if (open !== undefined) {
+      if (!byItself) open.close();
+      return byItself ? 'nothing' : 'closed';
+    }
+    if (byItself && openedFor.has(address)) return 'nothing';
+    const { visit } = pageMeeting();
+    if (visit === undefined || rootElementOf(document) === null) return 'nothing';
+    const site = await callFromPage('readLook', { url: address });
+    if (open !== undefined || location.href !== address) return 'nothing';
+    const { index, decision, hidden } = visit.look();
+    const article = readArticle(index, document, visit.adapter, decision);
+    removeNotice();
+    if (article === undefined) {
+      if (!byItself) removeNotice = showNotice();
+      return 'nothing';
+    }
+    openedFor.add(address);
+    const hiddenParts = hidden.filter((part) => part.reason !== 'comments').length;
+    open = new OpenReader({
+      css: CSS,
+      article,
+      hiddenParts,
+      visit,
+      taken: { index, root: document, adapter: visit.adapter, decision },
+      site,
+      onClose: () => {
+        open = undefined;
+      },
+    });
+    return 'opened';
+  };
+}
+
+/** A line at the foot of the window that says there is nothing to read; gone after a while, or by its button. */
+function showNotice(): () => void {
+  const surface = openSurface(CSS);
+  const remove = () => {
+    clearTimeout(timer);
+    surface.remove();
+  };
+  const timer = setTimeout(remove, NOTICE);
+  const notice = makeElement(
+    'div',
+    { class: 'sheet notice', role: 'status' },
+    say('readerNothing'),
+    makeButton({}, remove, say('close')),
+  );
+  surface.shadow.append(makeElement('div', { class: 'db-root' }, notice));
+  return remove;
+}
