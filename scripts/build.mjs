@@ -42,7 +42,8 @@ function measure(file) {
 }
 
 /**
- * A script or page with every script and style sheet that it loads, each once.
+ * A script or page with every script and style sheet that it loads at once, each counted once; not what it may
+ * load later.
  * @param {string} folder the built extension
  * @param {string} path of the page or script below it
  * @returns {number} bytes after gzip
@@ -53,7 +54,7 @@ function measureLoaded(folder, path) {
     if (!/\.(?:js|html)$/.test(file)) continue;
     const text = readFileSync(file, 'utf8');
     for (const [, found = ''] of text.matchAll(
-      /(?:\bfrom|\bimport|\bsrc=|\bhref=)\s*\(?["'`]([^"'`]+\.(?:js|css))["'`]/g,
+      /(?:\bfrom|\bimport|\bsrc=|\bhref=)\s*["'`]([^"'`]+\.(?:js|css))["'`]/g,
     )) {
       const at = found.startsWith('/') ? join(folder, found) : join(dirname(file), found);
       if (existsSync(at)) files.add(at);
