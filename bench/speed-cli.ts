@@ -11,9 +11,12 @@ import { writeInventedPages } from './invented-pages.ts';
  * and what a page costs on invented sites of 500 and 5,000 pages. Each figure is the best of `--runs`; the machine
  * should be idle, and its load is printed.
  *
- *     npm run build && npx tsx bench/speed-cli.ts [--runs 3]
+ *     npm run build && npx tsx bench/speed-cli.ts [--runs 3] [--part modes,growth]
  */
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, part: { type: 'string', default: 'modes,growth' } },
+});
+const parts = new Set(values.part.split(','));
 const runs = Number(values.runs);
 const program = resolve(import.meta.dirname, '../dist/cli/deboiler.js');
 const usageHook = resolve(import.meta.dirname, 'report-usage.mjs');
@@ -31,9 +34,10 @@ else {
   const folder = mkdtempSync(join(tmpdir(), 'deboiler-speed-'));
   try {
     const sites = findData('sitebench');
-    if (sites === undefined) console.log('skipped: ../shared/sitebench is not here');
+    if (!parts.has('modes')) console.log('modes left out');
+    else if (sites === undefined) console.log('skipped: ../shared/sitebench is not here');
     else measureModes(sites, 963, folder);
-    measureGrowth(folder);
+    if (parts.has('growth')) measureGrowth(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -66,15 +70,15 @@ function measureModes(dataset: string, pages: number, folder: string): void {
 }
 
 function measureGrowth(folder: string): void {
-  console.log('\n| one invented site | pages | ms a page | peak RSS MB |');
-  console.log('|---|---|---|---|');
+  console.log('\n| one invented site | pages | wall ms a page | CPU ms a page | peak RSS MB |');
+  console.log('|---|---|---|---|---|');
   for (const options of [['--exact'], []])
     for (const count of [500, 5000]) {
       const dataset = join(folder, `${count}.jsonl`);
       writeInventedPages(dataset, count);
       const used = best(['clean', dataset, '-o', join(folder, 'out.jsonl'), '--workers', '1', ...options]);
       console.log(
-        `| ${options[0] ?? 'own'}, memory | ${count} | ${((1000 * used.wallSeconds) / count).toFixed(2)} | ${used.rssMegabytes.toFixed(0)} |`,
+        `| ${options[0] ?? 'own'}, memory | ${count} | ${((1000 * used.wallSeconds) / count).toFixed(2)} | ${((1000 * used.cpuSeconds) / count).toFixed(2)} | ${used.rssMegabytes.toFixed(0)} |`,
       );
     }
 }

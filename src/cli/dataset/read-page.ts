@@ -7,6 +7,7 @@ import { parseJsonPage } from './read-json-lines.ts';
 export class PageReader {
   private path = '';
   private file = -1;
+  private buffer = Buffer.alloc(0);
 
   /** HTML of a page. Throws when it cannot be read. */
   read(source: PageSource): string {
@@ -24,13 +25,16 @@ export class PageReader {
     this.path = '';
   }
 
+  /** The bytes are good until the next call. */
   private readBytes(path: string, offset: number, length: number): Buffer {
     if (this.path !== path) {
       this.close();
       this.file = openSync(path, 'r');
       this.path = path;
     }
-    const bytes = Buffer.allocUnsafe(length);
+    // One buffer for all: thousands of short-lived ones would outgrow the heap before they are collected.
+    if (this.buffer.length < length) this.buffer = Buffer.allocUnsafeSlow(length);
+    const bytes = this.buffer.subarray(0, length);
     let at = 0;
     while (at < length) {
       const count = readSync(this.file, bytes, at, length - at, offset + at);
