@@ -13,6 +13,11 @@ const pageScripts = manifest.content_scripts.flatMap((script) => script.js);
 /** Page scripts that the background registers or injects by their path, so that no key of the manifest names them. */
 const registeredScripts = ['src/content/gate.ts', 'src/reader/main.ts', 'src/reader/clear-face.ts'];
 
+/** The licences of the packages that a build holds; they ask to be shipped with it. */
+const LICENCES = 'licences.md';
+/** What stands where licences would, in a build that holds no package. */
+const NO_PACKAGE = /The app does not bundle/;
+
 /** The licence of the face that `clear-face` carries asks to be shipped with it. */
 const faceLicence = 'node_modules/@fontsource/opendyslexic/LICENSE';
 
@@ -54,12 +59,20 @@ function registeredScript(file: string): Plugin {
           write: false,
           target: 'es2022',
           lib: { entry: file, formats: ['iife'], name: 'deboilerScript' },
+          license: { fileName: LICENCES },
         },
       });
       const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-      const [script, ...rest] = outputs;
+      const [script, ...rest] = outputs.filter(({ fileName }) => fileName !== LICENCES);
       if (script?.type !== 'chunk' || rest.length > 0) throw new Error(`${file} is not one script`);
       this.emitFile({ type: 'asset', fileName: file.replace(/\.ts$/, '.js'), source: script.code });
+      const licences = outputs.find(({ fileName }) => fileName === LICENCES);
+      if (licences?.type === 'asset' && !NO_PACKAGE.test(String(licences.source)))
+        this.emitFile({
+          type: 'asset',
+          fileName: file.replace(/\.ts$/, `.${LICENCES}`),
+          source: licences.source,
+        });
     },
   };
 }
@@ -90,6 +103,7 @@ function extensionConfig(mode: string): UserConfig {
     build: {
       outDir: mode === 'firefox' ? 'dist/firefox' : 'dist/chrome',
       target: 'es2022',
+      license: { fileName: LICENCES },
       modulePreload: { polyfill: false },
       // Pages that no key of the manifest names.
       rollupOptions: {
@@ -110,6 +124,7 @@ const commandLineConfig: UserConfig = {
     target: 'node20',
     ssr: true,
     minify: false,
+    license: { fileName: LICENCES },
     rollupOptions: {
       input: { deboiler: 'src/cli/main.ts', library: 'src/cli/library.ts' },
       output: {

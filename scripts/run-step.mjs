@@ -35,6 +35,7 @@ export function runStep(program, args, { env = {}, collect, shell = false } = {}
 
 /** The programs of our packages, by the file that Node runs: the same on Windows, without a shell. */
 const tools = {
+  addonsLinter: 'node_modules/addons-linter/bin/addons-linter',
   biome: 'node_modules/@biomejs/biome/bin/biome',
   tsc: 'node_modules/typescript/bin/tsc',
   tsx: 'node_modules/tsx/dist/cli.mjs',
