@@ -11,7 +11,12 @@ import manifest from './manifest.json' with { type: 'json' };
 const pageScripts = manifest.content_scripts.flatMap((script) => script.js);
 
 /** Page scripts that the background registers or injects by their path, so that no key of the manifest names them. */
-const registeredScripts = ['src/content/gate.ts', 'src/reader/main.ts', 'src/reader/clear-face.ts'];
+const registeredScripts = [
+  'src/content/gate.ts',
+  'src/reader/main.ts',
+  'src/reader/clear-face.ts',
+  'src/inpage/main.ts',
+];
 
 /** The licences of the packages that a build holds; they ask to be shipped with it. */
 const LICENCES = 'licences.md';

@@ -15,6 +15,9 @@ export function meetVisit(visit: Visit): MetVisit {
     get pagesSeen() {
       return visit.known?.standing.pagesSeen ?? 0;
     },
+    get cleaning() {
+      return visit.known?.standing.cleaning === true;
+    },
     get verdict() {
       return visit.decided;
     },

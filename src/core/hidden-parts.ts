@@ -62,9 +62,19 @@ function countKept(page: PageIndex<unknown>, decision: PageDecision): number[] {
 }
 
 function describePart(page: PageIndex<unknown>, decision: PageDecision, element: number): HiddenPart {
+  const { reason, ...words } = takePart(page, decision, element);
+  return { ...words, reason: reason as HideReason };
+}
+
+/** Any element as a part: what a correction of it says. `reason` undefined where most of it is kept. Linear in it. */
+export function takePart(
+  page: PageIndex<unknown>,
+  decision: PageDecision,
+  element: number,
+): Omit<HiddenPart, 'reason'> & { reason: HideReason | undefined } {
   const { elements, segments, blocks } = page;
   const keys = new Set<Signature>();
-  const weights = new Map<HideReason, number>();
+  const weights = new Map<HideReason | undefined, number>();
   const pages: number[] = [];
   const texts: string[] = [];
   let sampleChars = 0;
@@ -75,7 +85,7 @@ function describePart(page: PageIndex<unknown>, decision: PageDecision, element:
     last = block;
     keys.add(blocks.folded[block] as Signature);
     pages.push(decision.pages[block] as number);
-    const reason = decision.reason[block] as HideReason;
+    const reason = decision.reason[block];
     const chars = blocks.chars[block] as number;
     weights.set(reason, (weights.get(reason) ?? 0) + chars + 1);
     if (chars > 0 && sampleChars < SAMPLE_CHARS) {
@@ -84,11 +94,14 @@ function describePart(page: PageIndex<unknown>, decision: PageDecision, element:
     }
   }
   pages.sort((a, b) => a - b);
-  const reason = [...weights].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+  const reason = [...weights].reduce((best, next) => (next[1] > best[1] ? next : best), [undefined, 0] as [
+    HideReason | undefined,
+    number,
+  ])[0];
   return {
     element,
     reason,
-    pages: pages[pages.length >> 1] as number,
+    pages: pages[pages.length >> 1] ?? 0,
     sample: texts.join(' · ').slice(0, SAMPLE_CHARS),
     place: listSteps(page, elements.path[element] as number),
     keys: [...keys],

@@ -20,6 +20,8 @@ export interface MetVisit {
   readonly corrections: readonly Correction[];
   /** Pages of the site that are known, this one among them. */
   readonly pagesSeen: number;
+  /** What is decided to be hidden is out of sight now. */
+  readonly cleaning: boolean;
   /** What was decided last; another object after every decision. Undefined until the page has settled. */
   readonly verdict: PageVerdict | undefined;
   /** The page as it stands, walked and decided now. Linear in the page. */

@@ -7,7 +7,7 @@ import { KeyList } from './key-list.tsx';
 import { LearnNow } from './learn-now.tsx';
 import { LearnedFigures } from './learned-figures.tsx';
 import { nameTab } from './name-tab.ts';
-import { ViewChoice } from './page-views.tsx';
+import { PageTools, ViewChoice } from './page-views.tsx';
 import { PartList } from './part-list.tsx';
 import { popupActs } from './popup-acts.ts';
 import { PopupFooter } from './popup-footer.tsx';
@@ -86,6 +86,7 @@ export function Popup({ found }: { found: FoundTab }) {
       )}
       <footer>
         {tab?.page && !aloof && <TakeAway tabId={tab.tabId} primary={standing?.cleaning === true} />}
+        {tab?.page && !aloof && <PageTools tabId={tab.tabId} />}
         <PopupFooter tab={tab} acts={acts} />
       </footer>
     </div>

@@ -1,5 +1,8 @@
-/** Where a reader was in a page: answers the way back there. */
-export function notePageStanding(): () => void {
+/**
+ * Where a reader was in a page: scroll, focus and selection. Answers the way back there; `hasScrolled`: he has
+ * moved since, and stays where he is.
+ */
+export function notePageStanding(): (hasScrolled?: boolean) => void {
   const at = { left: window.scrollX, top: window.scrollY };
   const focused = Reflect.get(Document.prototype, 'activeElement', document) as HTMLElement | null;
   const selection = window.getSelection();
@@ -9,7 +12,7 @@ export function notePageStanding(): () => void {
     focus: selection.focusNode,
     focusOffset: selection.focusOffset,
   };
-  return () => {
+  return (hasScrolled = false) => {
     if (focused?.isConnected && focused !== Reflect.get(Document.prototype, 'activeElement', document))
       focused.focus({ preventScroll: true });
     if (selection && range && !isSame(selection, range)) {
@@ -17,6 +20,7 @@ export function notePageStanding(): () => void {
         selection.setBaseAndExtent(range.anchor, range.anchorOffset, range.focus, range.focusOffset);
       else if (range.anchor === null) selection.removeAllRanges();
     }
+    if (hasScrolled) return;
     if (window.scrollX !== at.left || window.scrollY !== at.top)
       window.scrollTo({ ...at, behavior: 'instant' });
   };
