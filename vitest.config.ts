@@ -35,7 +35,8 @@ export default defineConfig({
       {
         test: {
           name: 'nightly',
-          include: ['test/nightly/**/*.test.ts'],
+          include: ['test/nightly/**/*.test.ts', 'test/fuzz/**/*.test.ts'],
+          env: { DEBOILER_FUZZ_CASES: '10000' },
           environment: 'node',
           globalSetup: ['test/support/expect-build.ts'],
           fileParallelism: false,
