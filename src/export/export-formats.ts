@@ -1,10 +1,5 @@
 import type { ArchiveOptions } from './archive-options.ts';
 import type { ArchivedPost } from './archived-post.ts';
-import { makePostRecord } from './render-post.ts';
-import { writeEpub } from './write-epub.ts';
-import { writeWarc } from './write-warc.ts';
-import { renderOne, writeZip, type ZippedFormat } from './write-zip.ts';
-import { toBytes } from './zip-files.ts';
 
 /** One format in which pages leave the machine. */
 export interface FormatEntry {
@@ -13,10 +8,13 @@ export interface FormatEntry {
   mimeType: string;
   /** Without a dot. */
   extension: string;
-  /** One page, many, or both alike. */
-  holds: 'one' | 'many' | 'both';
+  /** One page, or any number. */
+  holds: 'one' | 'many';
   /** It can hold pictures. */
   pictures: boolean;
+  /** It is a text that can be copied. */
+  text: boolean;
+  /** The file's bytes. The writer is loaded when it is first asked for: the table itself is small. */
   render<Node>(posts: readonly ArchivedPost[], options: ArchiveOptions<Node>): Promise<Uint8Array>;
 }
 
@@ -37,80 +35,90 @@ export const EXPORT_FORMATS = [
 /** One of `EXPORT_FORMATS`. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-const LABELS: Record<ZippedFormat, string> = {
-  text: 'formatText',
-  markdown: 'formatMarkdown',
-  html: 'formatHtml',
-  json: 'formatJson',
-};
+const ONE = { holds: 'one', text: true } as const;
+const MANY = { holds: 'many', text: false } as const;
+const ZIP = { ...MANY, mimeType: 'application/zip', extension: 'zip' } as const;
 
 /** The one table of formats. */
 export const exportFormats: Readonly<Record<ExportFormat, FormatEntry>> = {
-  text: single('text', 'text/plain', 'txt', false),
-  markdown: single('markdown', 'text/markdown', 'md', false),
-  html: single('html', 'text/html', 'html', true),
-  json: single('json', 'application/json', 'json', true),
+  text: {
+    ...ONE,
+    labelKey: 'formatText',
+    mimeType: 'text/plain',
+    extension: 'txt',
+    pictures: false,
+    render: async (posts, options) => (await import('./write-zip.ts')).writeOne(posts, 'text', options),
+  },
+  markdown: {
+    ...ONE,
+    labelKey: 'formatMarkdown',
+    mimeType: 'text/markdown',
+    extension: 'md',
+    pictures: false,
+    render: async (posts, options) => (await import('./write-zip.ts')).writeOne(posts, 'markdown', options),
+  },
+  html: {
+    ...ONE,
+    labelKey: 'formatHtml',
+    mimeType: 'text/html',
+    extension: 'html',
+    pictures: true,
+    render: async (posts, options) => (await import('./write-zip.ts')).writeOne(posts, 'html', options),
+  },
+  json: {
+    ...ONE,
+    labelKey: 'formatJson',
+    mimeType: 'application/json',
+    extension: 'json',
+    pictures: true,
+    render: async (posts, options) => (await import('./write-zip.ts')).writeOne(posts, 'json', options),
+  },
   epub: {
+    ...MANY,
     labelKey: 'formatEpub',
     mimeType: 'application/epub+zip',
     extension: 'epub',
-    holds: 'both',
     pictures: true,
-    render: writeEpub,
+    render: async (posts, options) => (await import('./write-epub.ts')).writeEpub(posts, options),
   },
   jsonl: {
+    ...MANY,
     labelKey: 'formatJsonLines',
     mimeType: 'application/jsonl',
     extension: 'jsonl',
-    holds: 'both',
     pictures: true,
-    render: writeJsonLines,
+    render: async (posts, options) => (await import('./write-json-lines.ts')).writeJsonLines(posts, options),
   },
-  'text-zip': zipped('text', false),
-  'markdown-zip': zipped('markdown', true),
-  'html-zip': zipped('html', true),
-  'json-zip': zipped('json', true),
+  'text-zip': {
+    ...ZIP,
+    labelKey: 'formatTextZip',
+    pictures: false,
+    render: async (posts, options) => (await import('./write-zip.ts')).writeZip(posts, 'text', options),
+  },
+  'markdown-zip': {
+    ...ZIP,
+    labelKey: 'formatMarkdownZip',
+    pictures: true,
+    render: async (posts, options) => (await import('./write-zip.ts')).writeZip(posts, 'markdown', options),
+  },
+  'html-zip': {
+    ...ZIP,
+    labelKey: 'formatHtmlZip',
+    pictures: true,
+    render: async (posts, options) => (await import('./write-zip.ts')).writeZip(posts, 'html', options),
+  },
+  'json-zip': {
+    ...ZIP,
+    labelKey: 'formatJsonZip',
+    pictures: true,
+    render: async (posts, options) => (await import('./write-zip.ts')).writeZip(posts, 'json', options),
+  },
   warc: {
+    ...MANY,
     labelKey: 'formatWarc',
     mimeType: 'application/warc',
     extension: 'warc.gz',
-    holds: 'both',
     pictures: true,
-    render: writeWarc,
+    render: async (posts, options) => (await import('./write-warc.ts')).writeWarc(posts, options),
   },
 };
-
-function single(format: ZippedFormat, mimeType: string, extension: string, pictures: boolean): FormatEntry {
-  return {
-    labelKey: LABELS[format],
-    mimeType,
-    extension,
-    holds: 'one',
-    pictures,
-    render: async ([post], options) => toBytes(renderOne(post as ArchivedPost, format, options)),
-  };
-}
-
-function zipped(format: ZippedFormat, pictures: boolean): FormatEntry {
-  return {
-    labelKey: `${LABELS[format]}Zip`,
-    mimeType: 'application/zip',
-    extension: 'zip',
-    holds: 'both',
-    pictures,
-    render: (posts, options) => writeZip(posts, format, options),
-  };
-}
-
-/** A record a line, in the order of the posts. */
-async function writeJsonLines<Node>(
-  posts: readonly ArchivedPost[],
-  options: ArchiveOptions<Node>,
-): Promise<Uint8Array> {
-  const lines: string[] = [];
-  for (const [at, post] of posts.entries()) {
-    lines.push(`${JSON.stringify(makePostRecord(post, options))}\n`);
-    await options.onPost?.(at + 1);
-  }
-  return toBytes(lines.join(''));
-}

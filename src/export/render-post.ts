@@ -95,7 +95,7 @@ export function renderPostHtml<Node>(post: ArchivedPost, options: ArchiveOptions
     .join('\n');
 }
 
-/** The record of a post as plain data: its own where the page was at hand, with what is known of author, date, comments and pictures. */
+/** The record of a post as plain data: its own where the page was at hand, with its pictures. */
 export function makePostRecord<Node>(
   post: ArchivedPost,
   options: ArchiveOptions<Node>,
@@ -111,7 +111,7 @@ export function makePostRecord<Node>(
     type: findPictureType(picture) ?? picture.type,
     data: toBase64(picture.bytes),
   }));
-  if (post.record) return { ...post.record, ...known, ...(pictures.length > 0 ? { pictures } : {}) };
+  if (post.record) return { ...known, ...post.record, ...(pictures.length > 0 ? { pictures } : {}) };
   const { adapter } = options.parser;
   const { index, root } = readContent(post, options.parser);
   const whole = {

@@ -38,8 +38,16 @@ export async function writeZip<Node>(
   return zipFiles(entries, options.now);
 }
 
-/** One post in one of these formats. */
-export function renderOne<Node>(
+/** The first post as a file of its own. */
+export async function writeOne<Node>(
+  posts: readonly ArchivedPost[],
+  format: ZippedFormat,
+  options: ArchiveOptions<Node>,
+): Promise<Uint8Array> {
+  return toBytes(renderOne(posts[0] as ArchivedPost, format, options));
+}
+
+function renderOne<Node>(
   post: ArchivedPost,
   format: ZippedFormat,
   options: ArchiveOptions<Node>,

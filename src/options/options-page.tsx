@@ -3,6 +3,7 @@ import { Notice } from '../ui/notice.tsx';
 import { type MessageKey, say } from '../ui/say.ts';
 import { useUndo } from '../ui/use-undo.ts';
 import { BackupSection } from './backup-section.tsx';
+import { KeptSection } from './kept-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ReadingSection } from './reading-section.tsx';
@@ -12,6 +13,7 @@ import { useOptions } from './use-options.ts';
 
 const SECTIONS: readonly (readonly [id: string, title: MessageKey])[] = [
   ['sites', 'sitesNav'],
+  ['kept', 'keptTitle'],
   ['reading', 'readingTitle'],
   ['keys', 'keysTitle'],
   ['privacy', 'privacyTitle'],
@@ -45,6 +47,7 @@ export function OptionsPage() {
           </Notice>
         )}
         <SitesSection options={options} offer={offer} />
+        <KeptSection options={options} />
         <ReadingSection options={options} />
         <KeysSection />
         <PrivacySection />

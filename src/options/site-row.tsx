@@ -38,13 +38,13 @@ export function SiteRowView({ row, choosing, now, onRule, onChosen, onForget }: 
   const note = siteRowNote(row);
   const figure = (text: string) => (stored ? text : NOTHING);
   const size = formatBytes(row.bytes);
-  const forgettable = stored || row.corrections > 0;
+  const forgettable = stored || row.corrections > 0 || row.keptPages > 0;
   if (asking)
     return (
       <tr class="asking">
         <td colSpan={7}>
           <Confirm
-            question={forgetQuestion(row.site, row.pages, row.corrections)}
+            question={forgetQuestion(row.site, row.pages, row.corrections, row.keptPages)}
             act={say('forget')}
             onCancel={() => setAsking(false)}
             onConfirm={onForget}

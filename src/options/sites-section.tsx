@@ -4,6 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { say, sayCount } from '../ui/say.ts';
 import { Switch } from '../ui/switch.tsx';
 import type { Undo } from '../ui/use-undo.ts';
+import { AddRule } from './add-rule.tsx';
 import { SiteTable } from './site-table.tsx';
 import type { Options } from './use-options.ts';
 
@@ -46,6 +47,7 @@ export function SitesSection({ options, offer }: { options: Options; offer: Undo
           offer={offer}
         />
       )}
+      <AddRule act={act} />
     </section>
   );
 }

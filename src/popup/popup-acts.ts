@@ -21,6 +21,8 @@ export interface PopupActs {
   askAccess: () => void;
   setRule: (rule: SiteRule) => void;
   setChosen: (chosen: boolean) => void;
+  /** Keeps whole pages of the site from now on, or no longer. */
+  setKeepPages: (keep: boolean) => void;
   forgetSite: () => void;
 }
 
@@ -60,6 +62,14 @@ export function popupActs(
           void act(
             () => finish(callBackground('setChosen', { site, chosen })),
             (now) => withStanding(now, { chosen }),
+          ),
+      ),
+    setKeepPages: (keep) =>
+      onSite(
+        (site) =>
+          void act(
+            () => finish(callBackground('setKeepPages', { site, keep })),
+            (now) => withStanding(now, { keepPages: keep }),
           ),
       ),
     forgetSite: () => onSite((site) => void forgetSite(site, act, offer)),

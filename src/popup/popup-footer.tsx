@@ -25,7 +25,7 @@ export function PopupFooter({ tab, acts }: PopupFooterProps) {
   if (asking && standing && acts)
     return (
       <Confirm
-        question={forgetQuestion(standing.site, standing.pagesSeen, corrections)}
+        question={forgetQuestion(standing.site, standing.pagesSeen, corrections, standing.keptPages)}
         act={say('forget')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useTakeAway } from '../takeaway/use-take-away.ts';
 import { say } from '../ui/say.ts';
 import { useUndo } from '../ui/use-undo.ts';
 import { FaultPanel } from './fault-panel.tsx';
@@ -16,7 +17,8 @@ import { type PopupState, popupState } from './popup-state.ts';
 import { StatePanel } from './state-panel.tsx';
 import { stateSentence } from './state-sentence.ts';
 import { StoreNotices } from './store-notices.tsx';
-import { TakeAway } from './take-away.tsx';
+import { TakePanel } from './take-panel.tsx';
+import { TakeRow } from './take-row.tsx';
 import { usePopupKeys } from './use-popup-keys.ts';
 import { useSiteAccess } from './use-site-access.ts';
 import { useTabSession } from './use-tab-session.ts';
@@ -32,6 +34,8 @@ export function Popup({ found }: { found: FoundTab }) {
   const session = useTabSession(found.id);
   const undo = useUndo();
   const [finding, setFinding] = useState(false);
+  const takeAway = useTakeAway();
+  const [taking, setTaking] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const access = useSiteAccess(found.url);
@@ -53,6 +57,7 @@ export function Popup({ found }: { found: FoundTab }) {
   }, [aloof, state]);
 
   const standing = tab?.standing ?? undefined;
+  const takes = tab?.page && !aloof;
   return (
     <div class="popup" ref={body}>
       <PopupHeader
@@ -74,7 +79,17 @@ export function Popup({ found }: { found: FoundTab }) {
       )}
       {standing && acts && !aloof && <StoreNotices standing={standing} onChosen={acts.setChosen} />}
       {tab && state && acts && <StatePanel state={state} tab={tab} acts={acts} />}
-      {acts && parts.length > 0 && (
+      {takes && taking && acts && standing && tab && (
+        <TakePanel
+          tabId={tab.tabId}
+          title={tab.page?.title ?? ''}
+          standing={standing}
+          takeAway={takeAway}
+          onKeepPages={acts.setKeepPages}
+          onClose={() => setTaking(false)}
+        />
+      )}
+      {acts && parts.length > 0 && !taking && (
         <PartList
           parts={parts}
           pagesSeen={standing?.pagesSeen ?? 0}
@@ -85,8 +100,17 @@ export function Popup({ found }: { found: FoundTab }) {
         />
       )}
       <footer>
-        {tab?.page && !aloof && <TakeAway tabId={tab.tabId} primary={standing?.cleaning === true} />}
-        {tab?.page && !aloof && <PageTools tabId={tab.tabId} />}
+        {takes && tab && (
+          <TakeRow
+            tabId={tab.tabId}
+            title={tab.page?.title ?? ''}
+            primary={standing?.cleaning === true}
+            takeAway={takeAway}
+            open={taking}
+            onOpen={setTaking}
+          />
+        )}
+        {takes && tab && <PageTools tabId={tab.tabId} />}
         <PopupFooter tab={tab} acts={acts} />
       </footer>
     </div>

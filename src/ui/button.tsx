@@ -8,6 +8,8 @@ interface ButtonProps {
   /** Said instead of the text, where the text alone does not name the act. */
   label?: string | undefined;
   disabled?: boolean;
+  /** It opens and closes something, which is open or not. */
+  expanded?: boolean;
   buttonRef?: Ref<HTMLButtonElement>;
   onPress: () => void;
   children: ComponentChildren;
@@ -18,6 +20,7 @@ export function Button({
   kind = 'plain',
   label,
   disabled = false,
+  expanded,
   buttonRef,
   onPress,
   children,
@@ -27,6 +30,7 @@ export function Button({
       type="button"
       class={kind === 'plain' ? undefined : kind}
       aria-label={label}
+      aria-expanded={expanded}
       disabled={disabled}
       ref={buttonRef ?? null}
       onClick={onPress}

@@ -1,6 +1,8 @@
-/** Hands a text to the browser as a download. The browser asks or not where to put it, as its settings say. */
-export function saveFile(name: string, mimeType: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${mimeType};charset=utf-8` }));
+/** Hands a text or bytes to the browser as a download. The browser asks or not where to put it, as its settings say. */
+export function saveFile(name: string, mimeType: string, content: string | Uint8Array): void {
+  const type = typeof content === 'string' ? `${mimeType};charset=utf-8` : mimeType;
+  const part = typeof content === 'string' ? content : new Uint8Array(content);
+  const address = URL.createObjectURL(new Blob([part], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -7,7 +7,7 @@ export interface RoomRule {
 }
 
 const pages: RoomRule = {
-  rooms: ['ui', 'core', 'feed', 'export', 'dom', 'messaging', 'storage'],
+  rooms: ['ui', 'takeaway', 'core', 'feed', 'export', 'dom', 'messaging', 'storage'],
   packages: ['preact', 'webextension-polyfill'],
 };
 
@@ -33,6 +33,10 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   offscreen: { rooms: ['messaging', 'gather'] },
   content: { rooms: ['core', 'dom', 'messaging'] },
   ui: { rooms: [], typesOf: ['core'], packages: ['preact'] },
+  takeaway: {
+    rooms: ['ui', 'core', 'feed', 'export', 'dom', 'messaging'],
+    packages: ['preact'],
+  },
   popup: pages,
   options: pages,
   harvest: { ...pages, rooms: [...pages.rooms, 'markup', 'gather'] },

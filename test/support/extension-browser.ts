@@ -48,9 +48,13 @@ export interface LaunchOptions {
   readonly headless?: boolean;
   /** The reader has let the extension into private windows. */
   readonly privateWindows?: boolean;
+  /** Folder that takes what is saved, without a question. */
+  readonly downloads?: string;
   /** Passed to the browser besides what it needs. */
   readonly args?: readonly string[];
 }
 
 /** The window of a headless browser, in CSS pixels. */
 export const HEADLESS_SIZE = { width: 1280, height: 900 };
+/** The screen it stands on, in CSS pixels: a popup gets no more room than the screen has below the button. */
+export const HEADLESS_SCREEN = { width: 1600, height: 1200 };

@@ -1,6 +1,7 @@
 import puppeteer, { type Browser, type Extension, type Page } from 'puppeteer-core';
 import {
   type ExtensionBrowser,
+  HEADLESS_SCREEN,
   HEADLESS_SIZE,
   type LaunchOptions,
   type OpenPopup,
@@ -118,19 +119,29 @@ async function closePrivateWindows(): Promise<void> {
 
 /** Chromium, Chrome or Edge with the extension loaded and its worker started once. */
 export async function launchChromium(options: LaunchOptions): Promise<ExtensionBrowser> {
-  const { executable, extension: folder, port, headless = true, privateWindows = false, args = [] } = options;
+  const {
+    executable,
+    extension: folder,
+    port,
+    headless = true,
+    privateWindows = false,
+    args = [],
+    downloads,
+  } = options;
   const browser = await puppeteer.launch({
     executablePath: executable,
     headless,
     pipe: true,
     enableExtensions: true,
     defaultViewport: headless ? HEADLESS_SIZE : null,
+    ...(downloads ? { downloadBehavior: { policy: 'allow' as const, downloadPath: downloads } } : {}),
     args: [
       // The pages are ours, and the sandbox is not to be had as root or in most containers.
       ...(process.platform === 'linux' ? ['--no-sandbox'] : []),
       `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
       '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
       '--lang=en-US',
+      ...(headless ? [`--screen-info={${HEADLESS_SCREEN.width}x${HEADLESS_SCREEN.height}}`] : []),
       ...args,
     ],
   });

@@ -14,8 +14,14 @@ function readExtensionId(folder: string): string {
 }
 
 /** Every host is asked through a proxy on loopback, and nothing turns http into https. */
-function listPreferences(port: number, id: string, uuid: string): Record<string, unknown> {
+function listPreferences(
+  port: number,
+  id: string,
+  uuid: string,
+  downloads?: string,
+): Record<string, unknown> {
   return {
+    ...(downloads ? { 'browser.download.folderList': 2, 'browser.download.dir': downloads } : {}),
     // The extension's host name is random otherwise; it must be known to open its pages.
     'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
     'network.proxy.type': 1,
@@ -86,7 +92,15 @@ async function openPrivatePage(browser: Browser, chrome: FirefoxChrome): Promise
 
 /** Firefox with the extension loaded. */
 export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBrowser> {
-  const { executable, extension: folder, port, headless = true, privateWindows = false, args = [] } = options;
+  const {
+    executable,
+    extension: folder,
+    port,
+    headless = true,
+    privateWindows = false,
+    args = [],
+    downloads,
+  } = options;
   const id = readExtensionId(folder);
   const uuid = randomUUID();
   const browser = await puppeteer.launch({
@@ -94,7 +108,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     executablePath: executable,
     headless,
     defaultViewport: headless ? HEADLESS_SIZE : null,
-    extraPrefsFirefox: listPreferences(port, id, uuid),
+    extraPrefsFirefox: listPreferences(port, id, uuid, downloads),
     args: ['--remote-allow-system-access', ...args],
   });
   await browser.installExtension(folder);

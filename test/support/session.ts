@@ -59,7 +59,8 @@ function renderTab({ page, standing, ...rest }: TabState): string {
 }
 
 /** What differs from a fresh headless browser with all invented sites. */
-export interface SessionOptions extends Partial<Pick<LaunchOptions, 'headless' | 'privateWindows' | 'args'>> {
+export interface SessionOptions
+  extends Partial<Pick<LaunchOptions, 'headless' | 'privateWindows' | 'args' | 'downloads'>> {
   readonly sites?: readonly StoredSite[];
 }
 
