@@ -2,10 +2,10 @@ import type { PageDecision } from '../core/decide-blocks.ts';
 import type { PageIndex } from '../core/page-index.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { makeElement } from '../dom/make-element.ts';
+import { makeFileName } from '../export/file-name.ts';
 import { renderMarkdown } from '../export/render-markdown.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { say } from '../ui/say.ts';
-import { suggestFileName } from '../ui/suggest-file-name.ts';
 
 /** A page that the article was read from; of a joined one each part. */
 export interface TakenPage {
@@ -26,7 +26,7 @@ export function writeMarkdown(pages: readonly TakenPage[]): string {
 
 /** Hands the article to the browser as a file. */
 export function saveMarkdown(title: string, pages: readonly TakenPage[]): void {
-  saveFile(suggestFileName(title, 'md', say('pageFileName')), 'text/markdown', writeMarkdown(pages));
+  saveFile(makeFileName(title, 'md', say('pageFileName')), 'text/markdown', writeMarkdown(pages));
 }
 
 /** Copies the article. Pages without https have no clipboard to write to: there it is copied out of a field. */

@@ -1,5 +1,6 @@
 import type { ArchivedPicture } from '../export/archived-post.ts';
 import { findPictureType } from '../export/name-pictures.ts';
+import { isPublicAddress } from '../gather/private-address.ts';
 
 /** Pictures of one act, bytes of one and of all; milliseconds until one is given up; at once. Higher: longer waits, larger files. */
 const MOST_PICTURES = 1_000;
@@ -7,10 +8,6 @@ const MOST_BYTES = 15_000_000;
 const MOST_BYTES_IN_ALL = 200_000_000;
 const LONGEST_WAIT = 20_000;
 const AT_ONCE = 4;
-
-/** Names and numbers of this machine and of private networks, as they can be written in an address (RFC 1918, 4193, 6598, 6761). */
-const PRIVATE_HOST =
-  /^(?:localhost|.*\.(?:localhost|local|internal|lan|home\.arpa)|0\..*|10\..*|127\..*|169\.254\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\..*|\[(?:::|::1|::ffff:.*|f[cd].*|fe[89ab].*)\])\.?$/i;
 
 /** What was fetched, by address; addresses that gave no picture. */
 export interface FetchedPictures {
@@ -45,14 +42,14 @@ export async function fetchPictures(
 }
 
 async function fetchPicture(address: string, signal: AbortSignal): Promise<ArchivedPicture | undefined> {
-  if (isPrivateAddress(address)) return undefined;
+  if (!isPublicAddress(address)) return undefined;
   try {
     const response = await fetch(address, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]),
     });
-    if (!response.ok || (response.redirected && isPrivateAddress(response.url))) return undefined;
+    if (!response.ok || (response.redirected && !isPublicAddress(response.url))) return undefined;
     const bytes = await readCapped(response);
     const type = response.headers.get('content-type')?.split(';', 1)[0] ?? '';
     if (bytes === undefined || findPictureType({ bytes }) === undefined) return undefined;
@@ -84,11 +81,4 @@ async function readCapped({ body }: Response): Promise<Uint8Array | undefined> {
     at += chunk.length;
   }
   return bytes;
-}
-
-/** True for an address on this machine or in a private network, and for what is no web address. Names that lead there are not seen through. */
-export function isPrivateAddress(address: string): boolean {
-  if (!URL.canParse(address)) return true;
-  const { protocol, hostname } = new URL(address);
-  return (protocol !== 'http:' && protocol !== 'https:') || PRIVATE_HOST.test(hostname);
 }

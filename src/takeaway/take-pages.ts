@@ -3,6 +3,7 @@ import type { ArchiveFile, ArchiveWords } from '../export/archive-options.ts';
 import type { ArchivedPicture, ArchivedPost } from '../export/archived-post.ts';
 import type { ExportFormat } from '../export/export-formats.ts';
 import { listPictures } from '../export/list-pictures.ts';
+import { guardOwnRequests } from '../gather/guard-requests.ts';
 import type { PageParts } from '../messaging/kept-page.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { makePost } from './make-post.ts';
@@ -74,6 +75,7 @@ export async function takePages(
   }
   const ordered = request.sources.map(({ key }) => posts.get(key)).filter((post) => post !== undefined);
   const addresses = request.pictures ? ordered.map((post) => listPictures(post, pageParser)) : [];
+  if (addresses.flat().length > 0) await guardOwnRequests();
   const { pictures, failed: lostPictures } = await fetchPictures(addresses.flat(), signal, before.pictures);
   const whole: ArchivedPost[] = [];
   for (const [at, post] of ordered.entries()) {

@@ -34,7 +34,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   content: { rooms: ['core', 'dom', 'messaging'] },
   ui: { rooms: [], typesOf: ['core'], packages: ['preact'] },
   takeaway: {
-    rooms: ['ui', 'core', 'feed', 'export', 'dom', 'messaging'],
+    rooms: ['ui', 'core', 'feed', 'export', 'dom', 'gather', 'messaging'],
     packages: ['preact'],
   },
   popup: pages,
