@@ -32,6 +32,7 @@ const firefoxSettings = {
     strict_min_version: '142.0',
     data_collection_permissions: { required: ['none'] },
   },
+  gecko_android: { strict_min_version: '142.0' },
 };
 
 /**
