@@ -1,16 +1,19 @@
 import { BlockFlag } from './block-flags.ts';
+import { markChromeRows } from './chrome-rows.ts';
 import type { Correction } from './corrections.ts';
 import { DECISION_LIMITS, type DecisionLimits } from './decision-limits.ts';
 import { addUpElements } from './element-totals.ts';
-import { wouldTakeTooMuch } from './floors.ts';
+import { stepBack } from './floors.ts';
 import { findHeadlineRow } from './headline.ts';
 import type { HideReason } from './hide-reason.ts';
 import { protectStructures } from './kept-structures.ts';
+import { listLeadLines } from './lead-lines.ts';
 import type { SiteModel } from './learn-site.ts';
 import { matchCorrections } from './match-corrections.ts';
 import type { PageIndex } from './page-index.ts';
 import { listFacts } from './page-record.ts';
 import { scorePage } from './page-scores.ts';
+import { listProductSpecs } from './product-specs.ts';
 import { gateByScores } from './score-gate.ts';
 import { markSharedLines } from './shared-lines.ts';
 import { readEvidence, type SiteEvidence } from './site-evidence.ts';
@@ -46,10 +49,18 @@ export function decideBlocks(
   const headline = findHeadlineRow(facts, evidence.slots, evidence.headline, evidence.isMain);
   const reason = decideTexts(page, evidence, scores, limits);
   if (headline >= 0) reason[headline] = undefined;
-  gateByScores(evidence, reason, scores, headline, limits);
+  gateByScores(
+    evidence,
+    reason,
+    scores,
+    headline,
+    markChromeRows(page),
+    listLeadLines(page, evidence, headline),
+    limits,
+  );
+  for (const row of listProductSpecs(page, evidence)) reason[row] = undefined;
   decideTextless(page, evidence, reason);
-  const leftAsIs = wouldTakeTooMuch(facts, reason, scores, headline);
-  if (leftAsIs) reason.fill(undefined);
+  const leftAsIs = stepBack(facts, reason, scores, headline);
   for (const [row, act] of matchCorrections(page, corrections).entries()) {
     if (act !== undefined) reason[row] = act === 'keep' ? undefined : 'hand';
   }
@@ -81,8 +92,16 @@ function decideTexts(
       return evidence.isField(row) ? 'place' : undefined;
     }
     const repeat = evidence.findRepeat(row);
-    if (!repeat) return 'place';
+    if (!repeat || (blocks.folded[row] !== '' && isAlikeAlone(flags))) return 'place';
     if (repeat.neighbours > 0) return 'neighbours';
     return repeat.pages >= evidence.least ? 'repeats' : 'place';
   });
+}
+
+/**
+ * True for headings and sentences with digits: pages that share such a line but for its digits ("Part 1", "Part 2")
+ * have lines of their own that are alike, unlike dates and counters.
+ */
+function isAlikeAlone(flags: number): boolean {
+  return (flags & BlockFlag.digits) !== 0 && (flags & (BlockFlag.heading | BlockFlag.sentence)) !== 0;
 }

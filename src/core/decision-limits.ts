@@ -3,6 +3,12 @@ export interface DecisionLimits {
   /** On the first page a line of the rules goes below the one, another comes in above the other (ALGORITHMS.md 4c). */
   firstStay: number;
   firstCome: number;
+  /** A line of a menu or footer goes below this. */
+  chromeStay: number;
+  /** A sentence between headline and main part comes in above this. */
+  introCome: number;
+  /** The caption of the lead picture comes in above this. */
+  captionCome: number;
   /** From two pages on, by the mean score of the line's slot. */
   siteStay: number;
   siteCome: number;
@@ -18,6 +24,9 @@ export interface DecisionLimits {
 export const DECISION_LIMITS: DecisionLimits = {
   firstStay: 0.05,
   firstCome: 0.8,
+  chromeStay: 0.35,
+  introCome: 0.35,
+  captionCome: 0.03,
   siteStay: 0.03,
   siteCome: 0.9,
   sentencePart: 1,

@@ -1,6 +1,7 @@
 import { ASIDE, BlockFlag } from './block-flags.ts';
 import type { PageFacts } from './page-facts.ts';
 import { BlockKind } from './page-index.ts';
+import { isProductStep, isSaleStep } from './product-steps.ts';
 import type { SlotTree } from './slot-tree.ts';
 
 /** One page's text by slot, subtrees included: what tells a field of a template from text. */
@@ -20,17 +21,12 @@ const TEXT_STEP =
   /^(?:(?:p|ul|ol|dl|li|pre|blockquote|figure|h[1-6]|b|strong|em|i|code|center|font)$|(?:table|td|th|tr|li|dd|dt|pre|figure|figcaption|picture)(?:[.#]|$))/;
 /** Lists, whose one line is a field only where it links: a class's ancestors, a single ingredient are text. */
 const LIST_STEP = /^(?:ul|ol|dl)(?:[.#]|$)/;
-/** Boxes of a shop's product, whose labelled lines are what the page is about … */
-const PRODUCT_STEP = /[.#_-](?:products?|produkte?|produits?|productos?|prodott[oi])(?:$|[._-])/i;
-/** … unless they serve the sale. */
-const SALE_STEP =
-  /[.#_-](?:price|preis|prix|precio|prezzo|cart|stock|sku|buy|order|qty|rating|reviews?|tags?|categor(?:y|ies)|posted|share|related|one-?click|breadcrumbs?)(?:$|[._-])/i;
 const PRESENT_SHARE = 0.3;
 const FIELD_CHARS = 60;
 const LINK_SHARE = 0.35;
 /** The same where few pages speak for it. */
 const FEW_LINK_SHARE = 0.6;
-const FEW_PAGES = 5;
+const FEW_PAGES = 8;
 const LINK_FIELD_CHARS = 400;
 
 /** Adds up a page's figures over the tree. Linear in blocks and slots. */
@@ -89,8 +85,8 @@ export function listFieldSlots(tree: SlotTree, pages: readonly SlotFigures[], ro
   for (let slot = 0; slot < tree.step.length; slot++) {
     const parent = tree.parent[slot] as number;
     const step = tree.step[slot] as string;
-    const isProduct = PRODUCT_STEP.test(step) || product[parent] === 1;
-    product[slot] = isProduct && !SALE_STEP.test(step) ? 1 : 0;
+    const isProduct = isProductStep(step) || product[parent] === 1;
+    product[slot] = isProduct && !isSaleStep(step) ? 1 : 0;
     inside[slot] = parent >= 0 && (parent === root || inside[parent]) && !TEXT_STEP.test(step) ? 1 : 0;
     if (inside[slot] && product[slot] === 0 && isField(slot, pages, LIST_STEP.test(step))) fields.push(slot);
   }

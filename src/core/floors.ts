@@ -9,6 +9,31 @@ const MOST_CONTENT_TAKEN = 0.3;
 /** Reasons that rest on a place or a guess alone: what neighbours or many pages have word for word is not content here. */
 const UNSURE: ReadonlySet<HideReason> = new Set(['place', 'guess']);
 
+/** Score from which a line comes back first when too much would go. */
+const DOUBT_SCORE = 0.3;
+
+/**
+ * Takes hiding back where it would do harm, in `reason`: first what goes for its place or on a guess and may be
+ * content, so that a listing keeps its cards and loses its menus; if that is not enough everything, and the answer is
+ * true. Linear in blocks.
+ */
+export function stepBack(
+  facts: PageFacts,
+  reason: (HideReason | undefined)[],
+  scores: ArrayLike<number>,
+  headline: number,
+): boolean {
+  if (!wouldTakeTooMuch(facts, reason, scores, headline)) return false;
+  for (let row = 0; row < reason.length; row++) {
+    const why = reason[row];
+    if (why !== undefined && UNSURE.has(why) && (scores[row] as number) >= DOUBT_SCORE)
+      reason[row] = undefined;
+  }
+  if (!wouldTakeTooMuch(facts, reason, scores, headline)) return false;
+  reason.fill(undefined);
+  return true;
+}
+
 /**
  * True when hiding would do harm: no text but the headline would be left, or more than 30 % of what the page model
  * takes for content would go for its place or on a guess. Linear in blocks.

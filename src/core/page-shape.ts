@@ -7,6 +7,7 @@ import { isSentence } from './fold-text.ts';
 import { HEADING_TAGS } from './html-elements.ts';
 import { listLineNumbers } from './line-numbers.ts';
 import { listLinkCards } from './link-cards.ts';
+import { listFixtures } from './page-fixtures.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { doPieces, PIECE_ROWS, type Pieces } from './pieces.ts';
 import { TitleMatcher } from './title-likeness.ts';
@@ -69,11 +70,15 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
   yield;
   mark(listCommentThreads(page, flags, totals), BlockFlag.comment);
   yield;
+  const fixtures = listFixtures(page, flags, totals);
+  mark(fixtures.elements, BlockFlag.furniture);
+  yield;
   for (let element = 0; element < marks.length; element++) {
     const parent = elements.parent[element] as number;
     if (parent >= 0) marks[element] = (marks[element] as number) | (marks[parent] as number);
   }
-  for (const row of listLineNumbers(page)) flags[row] = (flags[row] as number) | BlockFlag.furniture;
+  for (const row of [...listLineNumbers(page), ...fixtures.rows])
+    flags[row] = (flags[row] as number) | BlockFlag.furniture;
   const counts = new Array<number>(page.paths.step.length).fill(0);
   for (let element = 0; element < marks.length; element++) {
     const path = elements.path[element] as number;

@@ -1,6 +1,7 @@
 import { BlockFlag } from './block-flags.ts';
 import type { DecisionLimits } from './decision-limits.ts';
 import type { HideReason } from './hide-reason.ts';
+import type { LeadLine } from './lead-lines.ts';
 import { BlockKind } from './page-index.ts';
 import type { SiteEvidence } from './site-evidence.ts';
 
@@ -18,6 +19,8 @@ export function gateByScores(
   reason: (HideReason | undefined)[],
   scores: ArrayLike<number>,
   headline: number,
+  chrome: Uint8Array,
+  lead: readonly (LeadLine | undefined)[],
   limits: DecisionLimits,
 ): void {
   const { blocks } = evidence.facts;
@@ -34,14 +37,17 @@ export function gateByScores(
     if (reason[row] === undefined) {
       all += blocks.chars[row] as number;
       const isSentence = (blocks.flags[row] as number) & BlockFlag.sentence;
-      if (q > stay * (isSentence ? limits.sentencePart : 1)) continue;
+      const least = chrome[row] === 1 ? limits.chromeStay : stay * (isSentence ? limits.sentencePart : 1);
+      if (q > least) continue;
       cut += blocks.chars[row] as number;
       reason[row] = 'guess';
     } else if (!evidence.isMain(row) && reason[row] !== 'rule' && reason[row] !== 'comments') {
       const repeat = evidence.findRepeat(row);
       const isRepeated =
         repeat !== undefined && repeat.pages > 1 && repeat.pages >= COME_REPEATS * evidence.sitePages;
-      if (Math.min(p, q) > come && !isRepeated) reason[row] = undefined;
+      const kind = lead[row];
+      const least = kind === undefined ? come : kind === 'caption' ? limits.captionCome : limits.introCome;
+      if (Math.min(p, q) > least && !isRepeated) reason[row] = undefined;
     }
   }
   if (cut <= MOST_CUT * all) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wouldTakeTooMuch } from '../../src/core/floors.ts';
+import { stepBack, wouldTakeTooMuch } from '../../src/core/floors.ts';
 import type { HideReason } from '../../src/core/hide-reason.ts';
 import { listFacts } from '../../src/core/page-record.ts';
 import { walkHtml } from '../support/invented-site.ts';
@@ -17,5 +17,17 @@ describe('the floor under hiding', () => {
   ];
   it.each(table)('where %s', (_, reason, scores, holds) => {
     expect(wouldTakeTooMuch(FACTS, reason, scores, 0)).toBe(holds);
+  });
+
+  it('brings back what may be content first, and leaves the rest hidden', () => {
+    const reason: (HideReason | undefined)[] = [undefined, 'place', 'place', 'place'];
+    expect(stepBack(FACTS, reason, [1, 0.8, 0.4, 0.1], 0)).toBe(false);
+    expect(reason).toEqual([undefined, undefined, undefined, 'place']);
+  });
+
+  it('brings everything back where that is not enough', () => {
+    const reason: (HideReason | undefined)[] = [undefined, 'repeats', 'repeats', 'repeats'];
+    expect(stepBack(FACTS, reason, [1, 0, 0, 0], 0)).toBe(true);
+    expect(reason).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

@@ -1,0 +1,24 @@
+import type { PageIndex } from './page-index.ts';
+
+const TAGS: ReadonlySet<string> = new Set(['nav', 'footer', 'menu']);
+const ROLES: ReadonlySet<string> = new Set(['navigation', 'contentinfo', 'menubar', 'search']);
+/** Custom elements that are named for what stands around a text: `site-footer`, `x-nav`. */
+const CUSTOM = /(?:^|-)(?:nav|navbar|navigation|menu|foot|footer|sidebar|topbar|toolbar)(?:-|$)/;
+
+/** 1 for blocks that stand in elements which say of themselves that they are no text: menus and footers. Linear in elements and blocks. */
+export function markChromeRows({ blocks, elements }: PageIndex<unknown>): Uint8Array {
+  const inside = new Uint8Array(elements.tag.length);
+  for (let element = 0; element < inside.length; element++) {
+    const parent = elements.parent[element] as number;
+    inside[element] = (parent >= 0 && inside[parent] === 1) || isChrome(element) ? 1 : 0;
+  }
+  const rows = new Uint8Array(blocks.kind.length);
+  for (let row = 0; row < rows.length; row++) rows[row] = inside[blocks.element[row] as number] ?? 0;
+  return rows;
+
+  function isChrome(element: number): boolean {
+    const tag = elements.tag[element] as string;
+    if (TAGS.has(tag) || ROLES.has(elements.role[element] as string)) return true;
+    return tag.includes('-') && CUSTOM.test(tag);
+  }
+}

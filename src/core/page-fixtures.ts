@@ -1,0 +1,168 @@
+import { BlockFlag } from './block-flags.ts';
+import type { ElementTotals } from './element-totals.ts';
+import { HEADING_TAGS } from './html-elements.ts';
+import type { PageIndex } from './page-index.ts';
+
+/** What a page has beside its text whatever the site: elements that go whole, and single lines. */
+export interface PageFixtures {
+  /** Rows of `PageIndex.elements`. */
+  elements: number[];
+  /** Rows of `PageIndex.blocks`. */
+  rows: number[];
+}
+
+/** Names of boxes that lead to other pages, and of links to a text's other parts. */
+const RELATED =
+  /[.#_-](?:related|recommended|recommendations?|more-(?:on|from|stories|posts|articles|news)|read-next|popular|trending|similar)(?:$|[._-])/i;
+const PAGER = /[.#_-](?:pager|pagination|page-links?|page-numbers|paginator)(?:$|[._-])/i;
+const PAGER_CHARS = 200;
+const LINK_SHARE = 0.8;
+const PAGER_LINK_SHARE = 0.5;
+/** Characters of plain sentences that a page must have before a box of links is beside its text. */
+const LEAST_TEXT = 200;
+/** Likeness to the title of the heading that a dialog must not hold: then it is the article's own window. */
+const HEADLINE_LIKENESS = 4;
+const BUTTON_CHARS = 24;
+const TOOL_CHARS = 40;
+const TOOL = /^[[［【(].*[\]］】)]$/u;
+
+/** "Page 1 of 3" in the languages of most pages. */
+const PAGE_COUNT =
+  /^(?:page|seite|página|pagina|page n°|страница|стр\.|strona|sida|side|sivu|sayfa|oldal|صفحة|עמוד|第)\s*\p{Nd}+\s*(?:页|頁|ページ)?\s*(?:of|von|de|di|sur|out of|из|z|av|af|van|\/|من|מתוך|[,，]?\s*共)\s*\p{Nd}+\s*(?:页|頁)?$/iu;
+/** A line that is nothing but the label of an advertisement. */
+const AD_LABEL =
+  /^(?:advertisements?|advertise?ment|sponsored|anzeigen?|werbung|publicité|annonces?|publicidad|anuncios?|publicidade|pubblicità|реклама|reklam[ay]?|advertentie|annons|mainos|广告|廣告|広告|スポンサーリンク|광고|إعلان|פרסומת|โฆษณา)[.:]?$/iu;
+
+/**
+ * Finds a page's fixtures: dialogs that do not hold the headline, boxes of links that are named for other pages,
+ * pagers, buttons, the tools beside a heading ("[edit]"), page counts and labels of advertisements. Linear in
+ * elements and blocks.
+ */
+export function listFixtures(
+  page: PageIndex<unknown>,
+  flags: readonly number[],
+  totals: ElementTotals,
+): PageFixtures {
+  return { elements: listBoxes(page, flags, totals), rows: listLines(page, flags) };
+}
+
+function listBoxes(page: PageIndex<unknown>, flags: readonly number[], totals: ElementTotals): number[] {
+  const { elements, paths } = page;
+  const isRelated = paths.step.map((step) => RELATED.test(step));
+  const isPager = paths.step.map((step) => PAGER.test(step));
+  const hasText = countText(page, flags) >= LEAST_TEXT;
+  const boxes: number[] = [];
+  for (let element = 0; element < elements.tag.length; ) {
+    const chars = totals.chars[element] as number;
+    const path = elements.path[element] as number;
+    const links = chars === 0 ? 0 : (totals.linkChars[element] as number) / chars;
+    const items = isRelated[path] ? shareOfLinks(page, flags, element) : 0;
+    const isFixture =
+      chars > 0 &&
+      ((isRelated[path] && hasText && items >= LINK_SHARE && (totals.lines[element] as number) > 1) ||
+        (isPager[path] && chars <= PAGER_CHARS && links >= PAGER_LINK_SHARE) ||
+        (isDialog(page, element) && !holdsHeadline(page, flags, element)));
+    if (isFixture) boxes.push(element);
+    element = isFixture ? (elements.end[element] as number) : element + 1;
+  }
+  return boxes;
+}
+
+/** Share of links in an element's text beside its headings, 0 to 1. */
+function shareOfLinks(
+  { blocks, elements, segments }: PageIndex<unknown>,
+  flags: readonly number[],
+  element: number,
+): number {
+  let chars = 0;
+  let links = 0;
+  let before = -1;
+  for (
+    let at = elements.firstSegment[element] as number;
+    at < (elements.endSegment[element] as number);
+    at++
+  ) {
+    const row = segments.block[at] as number;
+    if (row === before) continue;
+    before = row;
+    const linked = blocks.linkChars[row] as number;
+    if ((flags[row] as number) & BlockFlag.heading && linked === 0) continue;
+    chars += blocks.chars[row] as number;
+    links += linked;
+  }
+  return chars === 0 ? 0 : links / chars;
+}
+
+function isDialog({ elements }: PageIndex<unknown>, element: number): boolean {
+  const role = elements.role[element];
+  return elements.tag[element] === 'dialog' || role === 'dialog' || role === 'alertdialog';
+}
+
+function holdsHeadline(page: PageIndex<unknown>, flags: readonly number[], element: number): boolean {
+  const { elements, segments } = page;
+  for (
+    let at = elements.firstSegment[element] as number;
+    at < (elements.endSegment[element] as number);
+    at++
+  ) {
+    const flag = flags[segments.block[at] as number] ?? 0;
+    if (flag & BlockFlag.heading && (flag & BlockFlag.titleMask) >= HEADLINE_LIKENESS) return true;
+  }
+  return false;
+}
+
+function countText({ blocks }: PageIndex<unknown>, flags: readonly number[]): number {
+  let sum = 0;
+  for (let row = 0; row < flags.length; row++)
+    if ((flags[row] as number) & BlockFlag.sentence)
+      sum += Math.max(0, (blocks.chars[row] as number) - (blocks.linkChars[row] as number));
+  return sum;
+}
+
+function listLines(page: PageIndex<unknown>, flags: readonly number[]): number[] {
+  const { blocks } = page;
+  const rows: number[] = [];
+  for (let row = 0; row < flags.length; row++) {
+    const chars = blocks.chars[row] as number;
+    if (chars === 0 || chars > TOOL_CHARS || (flags[row] as number) & BlockFlag.heading) continue;
+    const text = blocks.text[row] as string;
+    const isLine = PAGE_COUNT.test(text) || AD_LABEL.test(text);
+    if (isLine || isHeadingTool(page, flags, row) || (chars <= BUTTON_CHARS && isButton(page, row)))
+      rows.push(row);
+  }
+  return rows;
+}
+
+/** True for links in brackets beside a heading in a box that holds nothing else. */
+function isHeadingTool(
+  { blocks, elements, segments }: PageIndex<unknown>,
+  flags: readonly number[],
+  row: number,
+): boolean {
+  if (!TOOL.test(blocks.text[row] as string) || (blocks.linkChars[row] as number) === 0) return false;
+  const box = blocks.element[row] as number;
+  if (box < 0) return false;
+  const first = segments.block[elements.firstSegment[box] as number] as number;
+  const last = segments.block[(elements.endSegment[box] as number) - 1] as number;
+  return first === row - 1 && last === row && ((flags[first] as number) & BlockFlag.heading) !== 0;
+}
+
+/** True where all of a line stands in buttons, and no heading is made of them. */
+function isButton({ blocks, elements, segments }: PageIndex<unknown>, row: number): boolean {
+  const box = blocks.element[row] as number;
+  if (box < 0) return false;
+  let texts = 0;
+  for (let at = elements.firstSegment[box] as number; at < (elements.endSegment[box] as number); at++) {
+    if (segments.block[at] !== row) continue;
+    texts++;
+    let element = segments.element[at] as number;
+    while (element > box && elements.tag[element] !== 'button') element = elements.parent[element] as number;
+    if (elements.tag[element] !== 'button') return false;
+  }
+  if (texts === 0) return false;
+  for (let element = box; element >= 0; element = elements.parent[element] as number) {
+    const tag = elements.tag[element] as string;
+    if (HEADING_TAGS.has(tag) || tag === 'summary' || tag === 'dt') return false;
+  }
+  return true;
+}

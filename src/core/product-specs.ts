@@ -1,0 +1,60 @@
+import type { PageIndex } from './page-index.ts';
+import { isProductStep, isSaleStep } from './product-steps.ts';
+import type { SiteEvidence } from './site-evidence.ts';
+
+const LABEL_CHARS = 40;
+const VALUE_CHARS = 80;
+const LABEL = /[:：]$/u;
+const LABELLED = /^[^:：]{2,40}[:：]\s*\S/u;
+
+/**
+ * Rows of a shop's specifications: labels and their values, plain short lines inside the box of the product that the
+ * main part belongs to, but not among what serves the sale (price, cart, stock). "Weight:", "12 kg"; "Pieces: 40".
+ * Linear in blocks and elements.
+ */
+export function listProductSpecs(page: PageIndex<unknown>, evidence: SiteEvidence): number[] {
+  const { blocks, elements } = page;
+  const box = findProductBox(page, evidence);
+  if (box < 0) return [];
+  const isSale = page.paths.step.map(isSaleStep);
+  const rows: number[] = [];
+  let wasLabel = false;
+  for (let row = 0; row < blocks.kind.length; row++) {
+    const chars = blocks.chars[row] as number;
+    if (chars === 0) continue;
+    const element = blocks.element[row] as number;
+    const isInside = element >= box && element < (elements.end[box] as number);
+    const isPlain =
+      isInside && chars <= VALUE_CHARS && (blocks.linkChars[row] as number) === 0 && !servesSale(element);
+    const text = blocks.text[row] as string;
+    const isLabel = isPlain && chars <= LABEL_CHARS && LABEL.test(text);
+    if (isPlain && (isLabel || wasLabel || LABELLED.test(text))) rows.push(row);
+    wasLabel = isLabel;
+  }
+  return rows;
+
+  function servesSale(line: number): boolean {
+    for (let element = line; element > box; element = elements.parent[element] as number)
+      if (isSale[elements.path[element] as number]) return true;
+    return false;
+  }
+}
+
+/** The outermost element named for a product that holds lines of the main part, -1 for none. */
+function findProductBox(page: PageIndex<unknown>, evidence: SiteEvidence): number {
+  const { blocks, elements, paths } = page;
+  const isProduct = paths.step.map(isProductStep);
+  if (!isProduct.includes(true)) return -1;
+  for (let row = 0; row < blocks.kind.length; row++) {
+    if (!evidence.isMain(row) || (blocks.chars[row] as number) === 0) continue;
+    let box = -1;
+    for (
+      let element = blocks.element[row] as number;
+      element >= 0;
+      element = elements.parent[element] as number
+    )
+      if (isProduct[elements.path[element] as number]) box = element;
+    if (box >= 0) return box;
+  }
+  return -1;
+}

@@ -1,0 +1,17 @@
+/** Names of a shop's product boxes, in the languages of most shops' themes. */
+const PRODUCT = /[.#_-](?:products?|produkte?|produits?|productos?|prodott[oi])(?:$|[._-])/i;
+/** Names of what serves the sale, and not the product's description. */
+const SALE =
+  /[.#_-](?:price|preis|prix|precio|prezzo|cart|stock|sku|buy|order|qty|rating|reviews?|tags?|categor(?:y|ies)|posted|share|related|one-?click|breadcrumbs?)(?:$|[._-])/i;
+/** Steps that stand for the whole page. */
+const PAGE = /^(?:html|body)(?:[.#]|$)/;
+
+/** True for a path's step that names a product: its labelled lines are what the page is about. */
+export function isProductStep(step: string): boolean {
+  return PRODUCT.test(step) && !PAGE.test(step);
+}
+
+/** True for a path's step that names what serves the sale. */
+export function isSaleStep(step: string): boolean {
+  return SALE.test(step);
+}
