@@ -35,8 +35,12 @@ export default defineConfig({
       {
         test: {
           name: 'nightly',
-          include: ['test/nightly/**/*.test.ts', 'test/fuzz/**/*.test.ts'],
-          env: { DEBOILER_FUZZ_CASES: '10000' },
+          include: [
+            'test/nightly/**/*.test.ts',
+            'test/fuzz/**/*.test.ts',
+            'test/browser/killed-worker.test.ts',
+          ],
+          env: { DEBOILER_FUZZ_CASES: '10000', DEBOILER_KILLS: '100' },
           environment: 'node',
           globalSetup: ['test/support/expect-build.ts'],
           fileParallelism: false,

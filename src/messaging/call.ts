@@ -4,13 +4,30 @@ import { MessageError } from './message-error.ts';
 import { platform } from './platform.ts';
 import type { WorkshopCalls } from './workshop-calls.ts';
 
-/** Asks the background. Throws `MessageError`. From a content script only the methods of `PageCalls` are answered. */
+/** Times that the background is asked before it counts as not there. */
+const ATTEMPTS = 3;
+/** Milliseconds before it is asked again: the browser starts it anew meanwhile. */
+const PAUSE = 60;
+
+/**
+ * Asks the background. Throws `MessageError`. From a content script only the methods of `PageCalls` are answered. The
+ * background may end at any moment, in the middle of an answer too: it is asked again then. That is safe, because
+ * every method says what shall be, and not by how much it differs from what is.
+ */
 export async function callBackground<Name extends keyof BackgroundCalls>(
   method: Name,
   input: InputOf<BackgroundCalls, Name>,
 ): Promise<OutputOf<BackgroundCalls, Name>> {
   const envelope: Envelope = { to: 'background', method, input };
-  return receive(method, () => platform().runtime.sendMessage(envelope));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await receive(method, () => platform().runtime.sendMessage(envelope));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(error instanceof MessageError) || error.fault !== 'no-answer')
+        throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
 }
 
 /** `callBackground` for content scripts: their shorter list. Throws `MessageError`. */

@@ -17,6 +17,23 @@ describe('callBackground', () => {
     expect(send).toHaveBeenCalledWith({ to: 'background', method: 'readSettings', input: {} });
   });
 
+  it('asks again when the background ended in the middle of its answer', async () => {
+    const replies = [
+      () => Promise.reject(new Error('The message channel closed before a response was received.')),
+      () => Promise.resolve(undefined),
+      () => Promise.resolve({ output: null }),
+    ];
+    const send = answer(() => (replies.shift() ?? (() => Promise.reject(new Error('asked too often'))))());
+    expect(await callBackground('forgetAll', {})).toBeNull();
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks once when the background has answered, whatever it said', async () => {
+    const send = answer(() => Promise.resolve({ fault: 'failed', message: 'no store' }));
+    await expect(callBackground('listSites', {})).rejects.toThrow();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ['nobody is there', () => Promise.reject(new Error('Receiving end does not exist.')), 'no-answer'],
     ['the answer is not ours', () => Promise.resolve(undefined), 'no-answer'],

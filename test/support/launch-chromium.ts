@@ -17,8 +17,14 @@ function findWorker(browser: Browser, id: string) {
 async function killWorker(browser: Browser, id: string): Promise<void> {
   const target = findWorker(browser, id);
   if (!target) return; // It had ended by itself.
-  await (await target.worker())?.close();
-  await waitUntil('the service worker to end', () => findWorker(browser, id) !== target);
+  // A worker that is only starting may not hear that it shall end.
+  for (let attempt = 1; findWorker(browser, id) === target; attempt++) {
+    await (await target.worker())?.close().catch(() => undefined);
+    const hasEnded = waitUntil('the service worker to end', () => findWorker(browser, id) !== target, 2_000);
+    await hasEnded.catch((error: unknown) => {
+      if (attempt === 5) throw error;
+    });
+  }
 }
 
 async function openPopup(browser: Browser, extension: Extension, over: Page): Promise<OpenPopup> {
