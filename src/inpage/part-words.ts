@@ -24,5 +24,5 @@ export function sayPages(pages: number, pagesSeen: number): string {
 /** "Same place on 38 of 41 pages. 22 words.", as far as it is known. */
 export function sayPlace(pages: number, pagesSeen: number, words: number): string {
   const place = pages < 1 || pagesSeen < 2 ? '' : sayCount('pickPlace', Math.max(pagesSeen, pages), pages);
-  return [place, sayCount('pickWords', words)].filter((part) => part !== '').join(' ');
+  return [place, words > 0 ? sayCount('pickWords', words) : ''].filter((part) => part !== '').join(' ');
 }

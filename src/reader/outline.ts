@@ -17,11 +17,8 @@ export function fillOutline(
   const top = Math.min(...levels, 6);
   const links = headings.slice(0, MOST_ENTRIES).map((heading, i) => {
     const depth = i === 0 ? 1 : Math.min(3, levelOf(heading) - top + 2);
-    const link = makeElement(
-      'a',
-      { href: '#', class: `d${depth}`, dir: 'auto' },
-      heading.textContent?.trim(),
-    );
+    const text = makeElement('bdi', {}, heading.textContent?.trim());
+    const link = makeElement('a', { href: '#', class: `d${depth}` }, text);
     link.addEventListener('click', (event) => {
       event.preventDefault();
       go(heading);

@@ -15,6 +15,9 @@ import { makeInertDocument, purifyNodes } from './purify-nodes.ts';
 /** Characters outside links that make a text to read, and those of its longest block. */
 const LEAST_TEXT = 250;
 const LEAST_BLOCK = 60;
+/** A character of scripts without spaces says as much as this many letters of others. */
+const UNSPACED_WEIGHT = 3;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
 /** Blocks after the headline among which a by-line stands, its characters, and letters it has beside author and day ("By … on …"). */
 const BYLINE_BLOCKS = 4;
 const LONGEST_BYLINE = 100;
@@ -112,7 +115,8 @@ function hasText(page: PageIndex<unknown>, decision: PageDecision): boolean {
   let longest = 0;
   for (let row = 0; row < kind.length; row++) {
     if (!isReadText(page, decision, row) || row === decision.headline) continue;
-    const own = (chars[row] as number) - (linkChars[row] as number);
+    const scale = UNSPACED.test(page.blocks.text[row] as string) ? UNSPACED_WEIGHT : 1;
+    const own = scale * ((chars[row] as number) - (linkChars[row] as number));
     sum += own;
     longest = Math.max(longest, own);
   }
