@@ -16,6 +16,7 @@ const registeredScripts = [
   'src/reader/main.ts',
   'src/reader/clear-face.ts',
   'src/inpage/main.ts',
+  'src/inpage/report-main.ts',
 ];
 
 /** The licences of the packages that a build holds; they ask to be shipped with it. */

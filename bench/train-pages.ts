@@ -5,7 +5,7 @@ import { createBrotliDecompress } from 'node:zlib';
 
 /** One page with its gold text, as it comes from a data set. */
 export interface GoldPage {
-  set: 'wcxb' | 'sitebench' | 'scrapinghub';
+  set: 'wcxb' | 'sitebench' | 'scrapinghub' | 'report';
   /** Unique in its set. */
   id: string;
   /** What is never split between training and measuring: the host without `www.`. */

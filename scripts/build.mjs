@@ -15,6 +15,7 @@ const browserCaps = [
   { title: 'gate, on sites set to always', path: 'src/content/gate.js', cap: 3_000 },
   { title: 'reader, when asked for', path: 'src/reader/main.js', cap: 80_000 },
   { title: 'outlines and picker, when asked for', path: 'src/inpage/main.js', cap: 20_000 },
+  { title: 'report, when asked for', path: 'src/inpage/report-main.js', cap: 35_000 },
   { title: 'face for readers with dyslexia, when chosen', path: 'src/reader/clear-face.js', cap: 400_000 },
   { title: 'background', path: 'background', cap: 80_000 },
   { title: 'popup', path: 'src/popup/index.html', cap: 60_000 },

@@ -10,7 +10,7 @@ const SCRIPTS: Record<PageView, string> = {
   reader: 'src/reader/main.js',
   hidden: 'src/inpage/main.js',
   pick: 'src/inpage/main.js',
-  report: 'src/report/main.js',
+  report: 'src/inpage/report-main.js',
 };
 const FACE_SCRIPT = 'src/reader/clear-face.js';
 

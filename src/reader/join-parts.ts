@@ -4,6 +4,7 @@ import { findHeadline } from '../core/render-text.ts';
 import { domAdapter } from '../dom/dom-adapter.ts';
 import { attributeOf } from '../dom/node-access.ts';
 import type { MetVisit } from '../dom/page-meeting.ts';
+import { parseHtml } from '../dom/parse-html.ts';
 import { type Article, readArticle } from './read-article.ts';
 import type { TakenPage } from './take-article.ts';
 
@@ -61,7 +62,7 @@ export async function fetchPart(
     return 'failed';
   }
   if (html.length > MOST_CHARS) return 'failed';
-  const root = new DOMParser().parseFromString(html, 'text/html');
+  const root = parseHtml(html);
   const page = takeSnapshot<Node>(url, root, domAdapter);
   const decision = visit.decide(page);
   if (!isSameTitle(title, findHeadline(page, decision) || page.title)) return 'other-article';

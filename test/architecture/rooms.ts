@@ -40,7 +40,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   popup: pages,
   options: pages,
   harvest: { ...pages, rooms: [...pages.rooms, 'markup', 'gather'] },
-  inpage: { rooms: ['ui', 'core', 'dom', 'messaging'] },
+  inpage: { rooms: ['ui', 'core', 'labelling', 'export', 'dom', 'messaging'] },
   reader: {
     rooms: ['ui', 'core', 'feed', 'export', 'dom', 'messaging'],
     packages: ['dompurify', '@fontsource/opendyslexic'],
