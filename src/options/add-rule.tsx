@@ -11,7 +11,7 @@ export function AddRule({ act }: { act: Options['act'] }) {
   const [rule, setRule] = useState<SiteRule>('never');
   return (
     <div class="set add-rule">
-      <h3>{say('addSiteTitle')}</h3>
+      <h2>{say('addSiteTitle')}</h2>
       <p>{say('addSiteNote')}</p>
       <div class="control">
         <SegmentedChoice

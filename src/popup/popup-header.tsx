@@ -1,10 +1,16 @@
+import type { ComponentChildren } from 'preact';
 import type { SiteRule, SiteStanding } from '../messaging/site-knowledge.ts';
 import { Button } from '../ui/button.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
-import { say } from '../ui/say.ts';
-import { SegmentedChoice } from '../ui/segmented-choice.tsx';
+import { type MessageKey, say } from '../ui/say.ts';
 import { Switch } from '../ui/switch.tsx';
 import type { UndoStep } from '../ui/use-undo.ts';
+
+const RULES: readonly (readonly [rule: SiteRule, text: MessageKey])[] = [
+  ['always', 'ruleAlwaysHere'],
+  ['ask', 'ruleAskHere'],
+  ['never', 'ruleNeverHere'],
+];
 
 interface PopupHeaderProps {
   /** The site, or what stands in the address of a page that has none. */
@@ -17,13 +23,16 @@ interface PopupHeaderProps {
   standing: SiteStanding | undefined;
   /** The switch does something. */
   switchable: boolean;
+  /** How the page is shown, beside the rule; undefined where there is nothing to choose. */
+  views: ComponentChildren;
   onSwitch: (on: boolean) => void;
   onRule: (rule: SiteRule) => void;
 }
 
-/** Site and switch, one sentence, the site's rule. */
+/** Site and switch, one sentence, how the page is shown and the site's rule. */
 export function PopupHeader(props: PopupHeaderProps) {
-  const { title, sentence, offered, onUndo, standing, switchable, onSwitch, onRule } = props;
+  const { title, sentence, offered, onUndo, standing, switchable, views, onSwitch, onRule } = props;
+  const rules = standing && !standing.private;
   return (
     <header>
       <div class="site">
@@ -49,21 +58,26 @@ export function PopupHeader(props: PopupHeaderProps) {
           )}
         </p>
       </div>
-      {standing && !standing.private && (
+      {(views || rules) && (
         <div class="rule">
-          <span class="muted small" aria-hidden="true">
-            {say('ruleLabel')}
-          </span>
-          <SegmentedChoice
-            label={say('ruleLabel')}
-            value={standing.rule}
-            onChange={onRule}
-            choices={[
-              { value: 'always', text: say('ruleAlways') },
-              { value: 'ask', text: say('ruleAsk') },
-              { value: 'never', text: say('ruleNever') },
-            ]}
-          />
+          {views ?? (
+            <span class="muted small" aria-hidden="true">
+              {say('ruleLabel')}
+            </span>
+          )}
+          {rules && standing && (
+            <select
+              aria-label={say('ruleLabel')}
+              value={standing.rule}
+              onChange={(event) => onRule(event.currentTarget.value as SiteRule)}
+            >
+              {RULES.map(([rule, text]) => (
+                <option key={rule} value={rule}>
+                  {say(text)}
+                </option>
+              ))}
+            </select>
+          )}
         </div>
       )}
     </header>

@@ -67,10 +67,10 @@ export function Popup({ found }: { found: FoundTab }) {
         onUndo={undo.undo}
         standing={state && UNRULED.includes(state) ? undefined : standing}
         switchable={!aloof}
+        views={tab?.page && !aloof ? <ViewChoice tabId={tab.tabId} /> : undefined}
         onSwitch={(on) => acts?.setSwitch(on)}
         onRule={(rule) => acts?.setRule(rule)}
       />
-      {tab?.page && !aloof && <ViewChoice tabId={tab.tabId} />}
       {fault && <FaultPanel fault={fault} blank={!tab} onTryAgain={session.refresh} />}
       {showsKeys && <KeyList />}
       {standing && !aloof && state !== 'private' && <LearnedFigures standing={standing} />}

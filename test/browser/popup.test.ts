@@ -111,7 +111,12 @@ describe.each(listEngines())('the popup in %s', (engine) => {
   });
 
   it('sets the site’s rule', async () => {
-    await press(popup, '.rule label', 'Always');
+    await popup.evaluate(() => {
+      const rule = document.querySelector<HTMLSelectElement>('.rule select');
+      if (!rule) throw new Error('no rule');
+      rule.value = 'always';
+      rule.dispatchEvent(new Event('change', { bubbles: true }));
+    });
     await waitUntil('the rule', async () => (await session.readTab(page)).standing?.rule === 'always');
     await popup.close();
     const other = await session.browser.newPage();

@@ -15,7 +15,7 @@ const locales: Record<string, Record<string, Message>> = { en, zh_CN: zh };
 const keys = Object.keys(en);
 
 /** Rooms whose words people read. */
-const ROOMS = ['ui', 'popup', 'options', 'reader', 'inpage', 'harvest', 'content', 'background']
+const ROOMS = ['ui', 'takeaway', 'popup', 'options', 'reader', 'inpage', 'harvest', 'content', 'background']
   .map((room) => `src/${room}`)
   .filter((room) => existsSync(room));
 
