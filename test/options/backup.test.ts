@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Signature } from '../../src/core/signature.ts';
+import { signText } from '../../src/core/signature.ts';
 import type { SiteKey } from '../../src/core/url-order.ts';
 import type { Backup } from '../../src/messaging/contract.ts';
 import { compareBackup, isEmptyChange } from '../../src/options/compare-backup.ts';
 import { parseBackup } from '../../src/options/parse-backup.ts';
 import { makeSettings } from '../support/tab-states.ts';
 
-const correction = (id: string) => ({
-  id: id as Signature,
+const correction = (name: string) => ({
+  id: signText(name),
   act: 'keep' as const,
   place: ['body'],
-  keys: [id as Signature],
-  sample: id,
+  keys: [signText(name)],
+  sample: name,
   at: 1,
 });
 const site = (name: string, change: Partial<Backup['sites'][number]> = {}): Backup['sites'][number] => ({
@@ -49,6 +49,12 @@ describe('parseBackup', () => {
     [JSON.stringify({ ...backup([]), sites: [{ site: 1 }] }), 'a site that is none'],
     [JSON.stringify(backup([{ ...site('a'), rule: 'sometimes' as never }])), 'a rule that there is not'],
     [JSON.stringify(backup([{ ...site('a'), corrections: [null as never] }])), 'a correction that is none'],
+    [
+      JSON.stringify(
+        backup([{ ...site('a'), corrections: [{ ...correction('x'), keys: undefined as never }] }]),
+      ),
+      'a correction without keys (found by fuzz)',
+    ],
   ])('takes %j for no backup: %s', (text) => {
     expect(parseBackup(text)).toBeUndefined();
   });
