@@ -47,6 +47,11 @@ export async function loadFace(tabId: number): Promise<void> {
   await runScript(tabId, FACE_SCRIPT);
 }
 
+/** Brings the in-page views' script to a page, for the popup's outlines. */
+export async function loadTools(tabId: number): Promise<void> {
+  await runScript(tabId, SCRIPTS.hidden);
+}
+
 async function runScript(tabId: number, file: string): Promise<void> {
   await platform().scripting.executeScript({ target: { tabId }, files: [file] });
 }

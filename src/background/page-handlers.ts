@@ -13,7 +13,7 @@ import { changeCorrections, correctPart } from './change-corrections.ts';
 import { followSiteChange } from './follow-site-change.ts';
 import { keepRules } from './keep-rules.ts';
 import { nameMethod } from './method-name.ts';
-import { loadFace, openReaderByItself, openView } from './open-view.ts';
+import { loadFace, loadTools, openReaderByItself, openView } from './open-view.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { showSign } from './show-sign.ts';
 import { whyNotStored } from './site-standing.ts';
@@ -65,6 +65,11 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
 
   async loadFace(_, { tabId }) {
     await loadFace(tabId);
+    return null;
+  },
+
+  async loadTools(_, { tabId }) {
+    await loadTools(tabId);
     return null;
   },
 

@@ -1,15 +1,17 @@
 import { renderText } from '../core/render-text.ts';
 import { pageMeeting } from '../dom/page-meeting.ts';
+import { callFromPage } from '../messaging/call.ts';
 import { serveTab } from '../messaging/serve.ts';
 import { listLinks } from './list-links.ts';
 import { meetVisit } from './meet-visit.ts';
-import { outlinePart } from './outline-part.ts';
 import { takeParts } from './take-parts.ts';
 import type { Visit } from './visit.ts';
 
 /** Answers what background and popup ask of a page. Answers the undo. */
 export function serveVisit(visit: Visit): () => void {
   let removeOutline: () => void = () => undefined;
+  /** The part that is to be outlined; its script may have to come first. */
+  let wanted: string | null = null;
   const met = meetVisit(visit);
   pageMeeting().visit = met;
   const unserve = serveTab({
@@ -21,10 +23,16 @@ export function serveVisit(visit: Visit): () => void {
       return visit.describe();
     },
 
-    outlinePart({ part }) {
+    async outlinePart({ part }) {
       removeOutline();
+      removeOutline = () => undefined;
+      wanted = part;
       const element = part === null ? undefined : visit.names.find(part);
-      removeOutline = element ? outlinePart(element, visit.hidden) : () => undefined;
+      if (element === undefined) return null;
+      const meeting = pageMeeting();
+      if (!meeting.outline) await callFromPage('loadTools', { url: location.href });
+      // Meanwhile another part may have been pointed at, or none.
+      if (wanted === part && meeting.outline) removeOutline = meeting.outline(element, met);
       return null;
     },
 

@@ -44,6 +44,8 @@ export interface PageMeeting {
   visit?: MetVisit;
   /** By the names of `PageView`. */
   readonly views: Map<string, ShowView>;
+  /** Outlines one part; answers the undo. There once the in-page views' script is. */
+  outline?: (part: Element, visit: MetVisit) => () => void;
   /** Files of the shipped face, once they were asked for: bytes in base64. */
   face?: readonly { weight: string; style: string; base64: string }[];
 }

@@ -6,6 +6,7 @@ import { notePageStanding } from '../dom/page-standing.ts';
 import { type MessageKey, say, sayCount } from '../ui/say.ts';
 import { Corrector } from './correct-part.ts';
 import { eachFrame, type Layer, layOver, openLayer } from './open-layer.ts';
+import { bringIntoView } from './outline-part.ts';
 import { buildOutlinedPart, fitLabel, type OutlinedPart } from './part-label.ts';
 import { placeLabels } from './place-labels.ts';
 
@@ -182,10 +183,4 @@ function makeKey(key: string): HTMLElement {
 function move(label: HTMLElement, { left, top }: { left: number; top: number }): void {
   label.style.left = `${left}px`;
   label.style.top = `${top}px`;
-}
-
-function bringIntoView(element: Element): void {
-  const { top, bottom } = boxOf(element);
-  if (top >= 0 && bottom <= window.innerHeight) return;
-  Element.prototype.scrollIntoView.call(element, { block: 'center', behavior: 'instant' });
 }

@@ -1,9 +1,12 @@
 import { pageMeeting, type ShowView } from '../dom/page-meeting.ts';
 import { HiddenView } from './hidden-view.ts';
+import { outlinePart } from './outline-part.ts';
 import { PickView } from './pick-view.ts';
 
 /** The in-page views' script: comes into a page when one is asked for, at every time anew, and is there once. */
-const { views } = pageMeeting();
+const meeting = pageMeeting();
+const { views } = meeting;
+meeting.outline ??= outlinePart;
 const kinds = { hidden: HiddenView, pick: PickView };
 /** The view that is open: there is one at a time. */
 let open: { name: string; close(): void } | undefined;

@@ -9,6 +9,7 @@ import { type MessageKey, say } from '../ui/say.ts';
 import { Corrector } from './correct-part.ts';
 import { AimTable } from './find-aim.ts';
 import { eachFrame, type Layer, layOver, openLayer } from './open-layer.ts';
+import { bringIntoView } from './outline-part.ts';
 import { sayPlace } from './part-words.ts';
 
 /**
@@ -202,11 +203,4 @@ export class PickView {
 
 function makeKey(key: string): HTMLElement {
   return makeElement('kbd', { 'aria-hidden': 'true' }, key);
-}
-
-function bringIntoView(element: Element): void {
-  const { top, bottom, height } = boxOf(element);
-  const fits = height <= window.innerHeight;
-  if (top >= 0 && (bottom <= window.innerHeight || !fits)) return;
-  Element.prototype.scrollIntoView.call(element, { block: fits ? 'center' : 'start', behavior: 'instant' });
 }

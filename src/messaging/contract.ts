@@ -36,6 +36,8 @@ export interface PageCalls {
   writeLook: Method<{ url: string; look: SiteLook }, null>;
   /** Loads the shipped face for readers with dyslexia into the page's own-world meeting place. */
   loadFace: Method<{ url: string }, null>;
+  /** Brings the script of the in-page views into the page that asks, without opening one. */
+  loadTools: Method<{ url: string }, null>;
   /** Opens another view over the page that asks. */
   showView: Method<{ url: string; view: PageView }, null>;
   /** The reader's word on a part of the page that asks, as `correctPart`; the answer undoes it. */

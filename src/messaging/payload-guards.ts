@@ -73,6 +73,7 @@ export const pageGuards: Guards<PageCalls> = {
     return { ...asked, look: { look: parseReaderLook(field(sent, 'look')), remembered, always } };
   },
   loadFace: parseAddressed,
+  loadTools: parseAddressed,
   showView: (input) => {
     const asked = parseAddressed(input);
     const view = field(input, 'view');
