@@ -23,7 +23,7 @@ export interface RemovedSite {
 
 const ALL_STORES: StoreName[] = [...SITE_STORES, 'choices', 'corrections', 'siteRules', 'looks'];
 /** What was fetched because the reader asked for it: blogs that he keeps stay when a site is forgotten. */
-const GATHERED_STORES: StoreName[] = ['harvests', 'harvestPages', 'answers', 'pictures'];
+const GATHERED_STORES: StoreName[] = ['harvests', 'taught', 'harvestPages', 'answers', 'pictures'];
 
 /**
  * Removes a site's pages and, with `everything`, its corrections and the reader's choice; answers what there was.

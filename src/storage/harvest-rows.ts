@@ -32,16 +32,25 @@ export interface HarvestRow {
   why: 'all' | 'count' | 'share' | null;
   /** Only what the feed says is newer than this day, YYYY-MM-DD, is fetched; null: the whole blog. */
   since: string | null;
-  /** The feed has been looked for and its entries are in the queue: not done again until an update. */
-  begun: boolean;
-  feed: KnownFeed | null;
-  comments: KnownFeed | null;
+  /** How far it is: its first page, the feeds that this names, their comments, the sitemap; then page after page. */
+  phase: 'start' | 'feed' | 'comments' | 'sitemap' | 'pages';
+  /** Feeds still to be tried, best first. */
+  feeds: { url: string; holds: 'posts' | 'comments' }[];
+  /** Updates so far; pages of the present one have its number. */
+  round: number;
+  /** Requests that found no network, one after the other. */
+  lost: number;
+  /** Milliseconds since 1970 before which nothing is asked: the site asked to wait, or there is no network. */
+  notBefore: number;
+  /** Feeds that were read; their texts are among the answers (`FEED_PAGE`, `COMMENTS_PAGE`). */
+  feed: FeedStamp | null;
+  comments: FeedStamp | null;
   /** Title of the blog as its feed or start page gives it. */
   title: string | null;
   /** Forms of post addresses. */
   posts: string[];
-  /** Rules and site model, learned from this many pages; plain JSON, parsed where it is used. */
-  taught: { pages: number; rules: unknown; model: unknown } | null;
+  /** Kept posts when rules and model were last learned; 0: not yet. */
+  taughtBy: number;
   /** Rows of the queue so far: the next one's number. */
   found: number;
   startedAt: number;
@@ -50,13 +59,27 @@ export interface HarvestRow {
   bytes: number;
 }
 
-/** A feed that was read, with what asks for it again only when it has changed. */
-export interface KnownFeed {
+/** A feed's address, and what asks for it again only when it has changed. */
+export interface FeedStamp {
   url: string;
   etag: string | null;
   modified: string | null;
-  /** Its text: entries teach rules as their pages arrive. */
+}
+
+/** A feed that was read. */
+export interface KnownFeed extends FeedStamp {
   text: string;
+}
+
+/** Keys of a harvest's feeds among its answers: no page key is like them. */
+export const FEED_PAGE = 'feed';
+export const COMMENTS_PAGE = 'comments';
+
+/** What a harvest has learned of its blog; plain JSON, parsed where it is used. */
+export interface TaughtRow {
+  site: SiteKey;
+  rules: unknown;
+  model: unknown;
 }
 
 /**
@@ -72,6 +95,8 @@ export interface HarvestPageRow {
   url: string;
   /** Number in the order of finding. */
   order: number;
+  /** The update that put it into the queue; 0: the first harvest. */
+  round: number;
   state: QueueState;
   /** Its address has the form of a post's, or the feed has it. */
   isPost: boolean;
@@ -106,6 +131,7 @@ export type SkipReason =
   | 'moved'
   | 'elsewhere'
   | 'twice'
+  | 'secret'
   | 'empty';
 
 /** A post as it is kept; written anew from the stored answer when more is learned of the blog. */

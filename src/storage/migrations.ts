@@ -21,6 +21,7 @@ export const migrations: readonly ((database: IDBPDatabase<unknown>) => void)[] 
   (database) => {
     database.createObjectStore('siteRules', { keyPath: 'site' });
     database.createObjectStore('harvests', { keyPath: 'site' });
+    database.createObjectStore('taught', { keyPath: 'site' });
     database.createObjectStore('harvestPages', { keyPath: ['site', 'page'] });
     database.createObjectStore('answers', { keyPath: ['job', 'page'] });
     database.createObjectStore('pictures', { keyPath: 'hash' });

@@ -3,7 +3,14 @@ import type { Correction } from '../core/corrections.ts';
 import type { PageRecord } from '../core/page-record.ts';
 import type { ReaderLook } from '../core/reader-look.ts';
 import type { PageKey, SiteKey } from '../core/url-order.ts';
-import type { AnswerRow, HarvestPageRow, HarvestRow, PictureRow, SiteRulesRow } from './harvest-rows.ts';
+import type {
+  AnswerRow,
+  HarvestPageRow,
+  HarvestRow,
+  PictureRow,
+  SiteRulesRow,
+  TaughtRow,
+} from './harvest-rows.ts';
 import type { SiteSummary } from './site-summary.ts';
 
 /** The store's name in IndexedDB. */
@@ -106,6 +113,7 @@ export interface Schema extends DBSchema {
   keptSites: { key: string; value: KeptSiteRow };
   siteRules: { key: string; value: SiteRulesRow };
   harvests: { key: string; value: HarvestRow };
+  taught: { key: string; value: TaughtRow };
   harvestPages: { key: [string, string]; value: HarvestPageRow };
   answers: { key: [string, string]; value: AnswerRow };
   pictures: { key: string; value: PictureRow };

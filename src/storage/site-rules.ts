@@ -1,5 +1,5 @@
 import type { SiteKey } from '../core/url-order.ts';
-import type { KnownFeed, SiteRulesRow } from './harvest-rows.ts';
+import type { FeedStamp, KnownFeed, SiteRulesRow } from './harvest-rows.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Database } from './open-database.ts';
 
@@ -41,13 +41,19 @@ function parseSiteRulesRow(value: unknown): SiteRulesRow | undefined {
 }
 
 /** A feed as it is stored; undefined when it cannot be trusted. */
-export function parseKnownFeed(value: unknown): KnownFeed | undefined {
-  const { url, etag, modified, text } = (value ?? {}) as Record<string, unknown>;
-  if (typeof url !== 'string' || typeof text !== 'string') return undefined;
+function parseKnownFeed(value: unknown): KnownFeed | undefined {
+  const { text } = (value ?? {}) as Record<string, unknown>;
+  const stamp = parseFeedStamp(value);
+  return stamp === undefined || typeof text !== 'string' ? undefined : { ...stamp, text };
+}
+
+/** A feed's address with its stamps; undefined when it cannot be trusted. */
+export function parseFeedStamp(value: unknown): FeedStamp | undefined {
+  const { url, etag, modified } = (value ?? {}) as Record<string, unknown>;
+  if (typeof url !== 'string') return undefined;
   return {
     url,
     etag: typeof etag === 'string' ? etag : null,
     modified: typeof modified === 'string' ? modified : null,
-    text,
   };
 }

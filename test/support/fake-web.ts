@@ -19,7 +19,7 @@ export interface FakeWeb {
   /** While set, every request fails as without a network. */
   cut: boolean;
   /** Called before each request is answered. */
-  onRequest: (request: WebRequest) => void;
+  onRequest: (request: WebRequest) => unknown;
 }
 
 /** Answers by address; redirects by their `location`; what is not there gets 404; a conditional request 304. */
