@@ -116,6 +116,7 @@ function extensionConfig(mode: string): UserConfig {
       rollupOptions: {
         input: {
           firstRun: 'src/options/first-run.html',
+          harvest: 'src/harvest/index.html',
           ...(mode === 'firefox' ? {} : { offscreen: 'src/offscreen/index.html' }),
         },
       },

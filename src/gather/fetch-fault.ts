@@ -2,8 +2,9 @@ import type { HarvestPageRow } from '../storage/harvest-rows.ts';
 import type { FetchAnswer } from './fetch-now.ts';
 import type { HarvestInHand } from './harvest-in-hand.ts';
 
-/** Times that a page is tried. */
+/** Times that a page is tried; one of a site that says when to come back, more often. */
 const MOST_TRIES = 4;
+const MOST_BUSY = 10;
 /** Milliseconds until the second try; each further one waits four times as long. */
 const FIRST_WAIT = 30_000;
 /** Requests without network, one after the other, from which on it is the network's fault and not the page's. */
@@ -38,7 +39,7 @@ export function enterFault(
   if (fault === 'busy') hand.set({ notBefore: now + (wait ?? FIRST_WAIT) });
   const tries = row.tries + 1;
   const isFinal = fault === 'status' && status !== null && status >= 400 && status < 500 && status !== 408;
-  if (isFinal || tries >= MOST_TRIES) {
+  if (isFinal || tries >= (fault === 'busy' ? MOST_BUSY : MOST_TRIES)) {
     // A post that an update could not fetch again stays as it was kept.
     hand.put({ ...row, ...why, tries, state: row.post === null ? 'failed' : 'kept' });
   } else hand.put({ ...row, ...why, tries, notBefore: now + (wait ?? FIRST_WAIT * 4 ** (tries - 1)) });

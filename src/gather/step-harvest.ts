@@ -9,6 +9,7 @@ import { needsRendering } from './needs-rendering.ts';
 import { planHarvest } from './plan-harvest.ts';
 import { fetchPolitely } from './polite-fetch.ts';
 import { takePage } from './take-page.ts';
+import { takeTurn } from './take-turn.ts';
 import { teachHarvest } from './teach-harvest.ts';
 
 /** What a step led to: rows to write, or a time before which nothing can be done. */
@@ -88,8 +89,12 @@ async function fetchPage(
     return undefined;
   }
   const isWanted = terms.render && needsRendering(answer.fetched, row.isPost);
-  const rendered = isWanted ? await bench.render(answer.fetched.url, signal) : undefined;
-  const taken = takePage(hand, row, answer.fetched, rendered ?? null);
+  const { url } = answer.fetched;
+  const rendered = isWanted
+    ? await takeTurn(bench.doors, { ...order, url }, async () => (await bench.render(url, signal)) ?? null)
+    : null;
+  if (signal.aborted) return undefined;
+  const taken = takePage(hand, row, answer.fetched, typeof rendered === 'string' ? rendered : null);
   if (phase === 'start') noteFeeds(hand, taken.opened);
   return taken.answer;
 }

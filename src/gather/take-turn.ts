@@ -1,12 +1,12 @@
 import type { FetchDoors } from './fetch-doors.ts';
-import type { FetchAnswer, FetchOrder } from './fetch-now.ts';
+import type { FetchOrder } from './fetch-now.ts';
 
 /** Waits until the host may be asked again, then asks; nobody else of us asks it meanwhile. */
-export function takeTurn(
+export function takeTurn<Answer>(
   doors: FetchDoors,
   { url, gap, signal }: Pick<FetchOrder, 'url' | 'gap' | 'signal'>,
-  ask: () => Promise<FetchAnswer>,
-): Promise<FetchAnswer> {
+  ask: () => Promise<Answer>,
+): Promise<Answer | { fault: 'stopped' }> {
   const { host } = new URL(url);
   const key = `asked ${host}`;
   return doors.alone(`fetch ${host}`, async () => {

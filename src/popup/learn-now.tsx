@@ -1,4 +1,5 @@
 import type { LearningState } from '../messaging/learn-calls.ts';
+import { platform } from '../messaging/platform.ts';
 import type { SiteStanding } from '../messaging/site-knowledge.ts';
 import { Button } from '../ui/button.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
@@ -7,6 +8,8 @@ import { useLearning } from './use-learning.ts';
 
 interface LearnNowProps {
   tabId: number;
+  /** Address of the page; undefined where the browser does not tell. */
+  url: string | undefined;
   standing: SiteStanding;
   /** Called when more is known of the site. */
   onLearned: () => void;
@@ -19,12 +22,12 @@ const FAULTS: Record<NonNullable<LearningState['why']>, MessageKey> = {
   store: 'learnFailedStore',
 };
 
-/** "Learn this site now" with its progress. Nothing is fetched before the press. */
-export function LearnNow({ tabId, standing, onLearned }: LearnNowProps) {
+/** "Learn this site now" with its progress, and the way to keep the whole blog. Nothing is fetched before the press. */
+export function LearnNow({ tabId, url, standing, onLearned }: LearnNowProps) {
   const { state, start, stop } = useLearning(tabId, standing.site, onLearned);
   const isRunning = state?.state === 'running';
   const offers = standing.settledSince === 0 && state?.state !== 'done' && mayLearn(standing);
-  if (standing.private || (!state && !offers)) return null;
+  if (standing.private) return null;
   return (
     <section class="learn-now" aria-label={say('learnNow')}>
       <p role="status" class="small">
@@ -35,6 +38,12 @@ export function LearnNow({ tabId, standing, onLearned }: LearnNowProps) {
         {!isRunning && offers && (
           <Button label={`${say('learnNow')}. ${say('learnNowNote')}`} onPress={start}>
             {say('learnNow')}
+          </Button>
+        )}
+        <span class="fill" />
+        {url !== undefined && (
+          <Button kind="quiet" onPress={() => void openHarvest(url)}>
+            {say('keepBlog')}
           </Button>
         )}
       </div>
@@ -50,4 +59,10 @@ function sayLearning({ state, why, learned, wanted }: LearningState): string {
   if (state === 'running') return say('learningNow', Math.min(wanted, learned + 1), wanted);
   if (state === 'stopped') return sayCount('learnStopped', learned);
   return state === 'done' ? sayCount('learnedNow', learned) : say(FAULTS[why ?? 'network']);
+}
+
+async function openHarvest(url: string): Promise<void> {
+  const page = platform().runtime.getURL('src/harvest/index.html');
+  await platform().tabs.create({ url: `${page}?from=${encodeURIComponent(url)}` });
+  window.close();
 }

@@ -75,7 +75,7 @@ export function Popup({ found }: { found: FoundTab }) {
       {showsKeys && <KeyList />}
       {standing && !aloof && state !== 'private' && <LearnedFigures standing={standing} />}
       {standing && tab?.page && !aloof && (
-        <LearnNow tabId={tab.tabId} standing={standing} onLearned={session.refresh} />
+        <LearnNow tabId={tab.tabId} url={found.url} standing={standing} onLearned={session.refresh} />
       )}
       {standing && acts && !aloof && <StoreNotices standing={standing} onChosen={acts.setChosen} />}
       {tab && state && acts && <StatePanel state={state} tab={tab} acts={acts} />}

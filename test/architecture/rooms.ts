@@ -32,7 +32,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   },
   offscreen: { rooms: ['messaging', 'gather'] },
   content: { rooms: ['core', 'dom', 'messaging'] },
-  ui: { rooms: [], typesOf: ['core'], packages: ['preact'] },
+  ui: { rooms: [], typesOf: ['core', 'feed'], packages: ['preact'] },
   takeaway: {
     rooms: ['ui', 'core', 'feed', 'export', 'dom', 'gather', 'messaging'],
     packages: ['preact'],

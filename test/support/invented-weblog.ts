@@ -52,7 +52,7 @@ function picture(number: number): Uint8Array<ArrayBuffer> {
 
 function writePost(host: string, number: number, pictureEvery: number): WeblogPost {
   const pick = (list: readonly string[], at: number) => list[at % list.length] as string;
-  const day = new Date(Date.UTC(2030, 0, 3 + number * 3)).toISOString().slice(0, 10);
+  const day = new Date(Date.UTC(2020, 0, 3 + number * 3)).toISOString().slice(0, 10);
   const title = `The ${pick(THINGS, number)} ${pick(PLACES, number * 5)}, part ${number}`;
   const sentence = (at: number) =>
     `On day ${number} somebody ${pick(ACTS, number + at)} the ${pick(THINGS, number * 3 + at)} ${pick(PLACES, at + number)}, and wrote ${number * 17 + at} lines about it`;
