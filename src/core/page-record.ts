@@ -3,11 +3,9 @@ import type { BlockFacts, PageFacts } from './page-facts.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { scorePage } from './page-scores.ts';
 import { describePage } from './page-shape.ts';
+import { RECORD_VERSION } from './record-version.ts';
 import { type Signature, signText } from './signature.ts';
 import { type PageKey, parsePageAddress, type SiteKey } from './url-order.ts';
-
-/** Version of `PageRecord`'s form; rises when a field changes its meaning. */
-export const RECORD_VERSION = 1;
 
 /**
  * What is kept of a visited page: hashes, places and short samples, never its text. A site's knowledge is a

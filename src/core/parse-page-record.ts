@@ -6,7 +6,8 @@ import {
   SAMPLE_CHARS,
 } from './limits.ts';
 import type { PathTable } from './page-index.ts';
-import { type PageRecord, RECORD_VERSION, type RecordBlocks } from './page-record.ts';
+import type { PageRecord, RecordBlocks } from './page-record.ts';
+import { RECORD_VERSION } from './record-version.ts';
 import { isSignature } from './signature.ts';
 import { parsePageAddress } from './url-order.ts';
 

@@ -17,10 +17,8 @@ import { countLines, type LineCounts, markOwnWords } from './own-words.ts';
 import { indexParts, listSelected, type PartIndex } from './part-selectors.ts';
 import { learnPostShapes, type PostShapes } from './post-url-shapes.ts';
 import type { RulePage } from './rule-page.ts';
+import { RULES_VERSION } from './rules-version.ts';
 import { makeWordStream, markWords, type WordStream } from './word-stream.ts';
-
-/** Version of a site's rules. */
-export const RULES_VERSION = 1;
 
 /** A site's rules as plain JSON: where title, author, date and body stand, learned from its feed. */
 export interface SiteRules {

@@ -2,7 +2,8 @@ import { isSignature } from '../core/signature.ts';
 import type { FieldRule, FieldSource } from './field-rules.ts';
 import type { BodyRule } from './learn-body.ts';
 import type { CommentTemplate } from './learn-comments.ts';
-import { RULES_VERSION, type SiteRules } from './learn-rules.ts';
+import type { SiteRules } from './learn-rules.ts';
+import { RULES_VERSION } from './rules-version.ts';
 
 /** Rules of one kind that are read. */
 const MAX_RULES = 50;

@@ -1,0 +1,2 @@
+/** Version of `PageRecord`'s form; rises when a field changes its meaning. */
+export const RECORD_VERSION = 1;

@@ -1,0 +1,2 @@
+/** Version of a site's rules. */
+export const RULES_VERSION = 1;
