@@ -113,8 +113,7 @@ async function harvest(engine: ExtensionBrowser['engine']): Promise<Seen> {
   const kept = await readKept(own);
   const asked = heard().slice(before.length);
 
-  await waitUntil('the way to take it away', () => press(tab, 'JSON lines'));
-  const archive = await tab.evaluate(
+  const taken = tab.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const make = URL.createObjectURL;
@@ -122,8 +121,12 @@ async function harvest(engine: ExtensionBrowser['engine']): Promise<Seen> {
           (blob as Blob).text().then(resolve);
           return make.call(URL, blob);
         };
+        document.title = 'listening';
       }),
   );
+  await waitUntil('the listener', () => tab.evaluate(() => document.title === 'listening'));
+  await waitUntil('the way to take it away', () => press(tab, 'JSON lines'));
+  const archive = await taken;
   const text = await tab.evaluate(() => String(document.body.textContent));
 
   const newer = inventWeblog({ posts: POSTS + 2, inFeed: 3 });
