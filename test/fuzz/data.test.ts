@@ -8,10 +8,10 @@ import { makePageRecord } from '../../src/core/page-record.ts';
 import { parseCorrection } from '../../src/core/parse-correction.ts';
 import { parsePageRecord } from '../../src/core/parse-page-record.ts';
 import { applyRules } from '../../src/feed/apply-rules.ts';
-import { RULES_VERSION } from '../../src/feed/rules-version.ts';
 import { MAX_FEED_ENTRIES, parseFeed } from '../../src/feed/parse-feed.ts';
 import { parseRobots } from '../../src/feed/parse-robots.ts';
 import { parseSiteRules } from '../../src/feed/parse-site-rules.ts';
+import { RULES_VERSION } from '../../src/feed/rules-version.ts';
 import { ownPageGuards, pageGuards, tabGuards, workshopGuards } from '../../src/messaging/payload-guards.ts';
 import { parseBackup } from '../../src/options/parse-backup.ts';
 import {
