@@ -32,7 +32,8 @@ describe('_locales', () => {
 
   it('are said in Chinese where they are said in English', () => {
     const same = keys.filter((key) => locales.zh_CN?.[key]?.message === locales.en?.[key]?.message);
-    expect(same).toEqual(['extensionName']);
+    // Names are the same everywhere.
+    expect(same.sort()).toEqual(['extensionName', 'formatEpub', 'formatMarkdown']);
   });
 });
 
