@@ -15,6 +15,10 @@ const BENCHES: Record<string, { file: string; title: string }> = {
   label: { file: 'eval-labelling.ts', title: 'Labelling: pages a second, growth with page size' },
   feed: { file: 'feed-growth.ts', title: 'Feed rules: growth with page size' },
   walk: { file: 'walk-in-chromium.ts', title: 'Walk, study, record and decision in Chromium' },
+  click: {
+    file: 'click-to-clean.ts',
+    title: 'From the click to the clean page and to the reader, in each browser',
+  },
   tasks: { file: 'longest-task.ts', title: 'Longest task of the built extension in Chromium' },
 };
 
