@@ -22,6 +22,8 @@ export function meetVisit(visit: Visit): MetVisit {
       return visit.decided;
     },
     look() {
+      const { current } = visit;
+      if (current) return current;
       const { model, corrections } = known();
       return decidePage(walkAtOnce(location.href, visit.adapter), model ?? undefined, corrections);
     },

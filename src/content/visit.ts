@@ -50,6 +50,8 @@ export class Visit {
   private readonly onFailure: (error: unknown) => void;
   private knowledge: SiteKnowledge | undefined;
   private verdict: Verdict | undefined;
+  /** Version of the page (`ChangeWatch`) that was walked last. */
+  private walkedAt = -1;
   private early: EarlyHide | undefined;
   private sent: { url: string; content: Signature | undefined } | undefined;
   private lastSign = '';
@@ -103,6 +105,7 @@ export class Visit {
     this.lateRoots.look();
     const index = await walkInSlices(url, this.adapter, this.watch, this.signal);
     if (index === undefined || isOtherPage(url, location.href)) return;
+    this.walkedAt = this.watch.version;
     const sensitive = findSensitiveForm(index, (element) => this.isOutOfSight(element));
     if (STORABLE.includes(knowledge.standing.stored)) {
       await waitForIdle(LONGEST_WAIT);
@@ -129,6 +132,13 @@ export class Visit {
 
   get hasVerdict(): boolean {
     return this.verdict !== undefined;
+  }
+
+  /** What was decided last, where the page has not changed since it was walked. */
+  get current(): Verdict | undefined {
+    const { verdict } = this;
+    const isFresh = this.walkedAt === this.watch.version;
+    return verdict && isFresh && !isOtherPage(verdict.index.url, location.href) ? verdict : undefined;
   }
 
   /** What was decided last. */

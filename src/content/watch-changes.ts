@@ -1,5 +1,5 @@
 import type { MeetRoot } from '../dom/dom-adapter.ts';
-import { nodeTypeOf } from '../dom/node-access.ts';
+import { childNodesOf, nodeTypeOf, shadowRootOf, tagNameOf } from '../dom/node-access.ts';
 
 /** Characters of a text that comes alone before it counts as structure: a clock's or counter's does not. */
 const LEAST_TEXT = 40;
@@ -39,9 +39,15 @@ export class ChangeWatch {
   }
 }
 
-function changesStructure({ type, addedNodes, removedNodes }: MutationRecord): boolean {
+function changesStructure({ type, target, addedNodes, removedNodes }: MutationRecord): boolean {
   if (type !== 'childList') return false;
+  // Views of ours come and go as one empty element beside the body, which a page has no use for.
+  if (tagNameOf(target) === 'html' && [...addedNodes, ...removedNodes].every(isBare)) return false;
   return hasStructure(addedNodes) || hasStructure(removedNodes);
+}
+
+function isBare(node: Node): boolean {
+  return tagNameOf(node) === 'div' && childNodesOf(node).length === 0 && shadowRootOf(node) === null;
 }
 
 function hasStructure(nodes: NodeList): boolean {

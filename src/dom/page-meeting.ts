@@ -24,7 +24,7 @@ export interface MetVisit {
   readonly cleaning: boolean;
   /** What was decided last; another object after every decision. Undefined until the page has settled. */
   readonly verdict: PageVerdict | undefined;
-  /** The page as it stands, walked and decided now. Linear in the page. */
+  /** The page as it stands: decided last where it has not changed, else walked and decided now. Linear in the page. */
   look(): PageVerdict;
   /** Decides another page of the site, or a part of this one. Linear in its blocks. */
   decide(index: PageIndex<Node>): PageDecision;

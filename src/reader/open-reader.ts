@@ -24,6 +24,9 @@ import { buildTextPanel, type TextPanel } from './text-panel.ts';
 /** Pixels of width from which the outline stands beside the text (reader.css). */
 const BESIDE = 1240;
 
+/** Words from which an article is laid out as it is read (reader.css). */
+const LONG = 8_000;
+
 /** What a reader shows. */
 export interface ReaderSource {
   css: string;
@@ -72,6 +75,7 @@ export class OpenReader {
     dialog.append(this.panel.element);
     this.links = followLinks(dialog, (target) => goTo(read, target));
     this.look = new LookKeeper(source.site, (site) => this.show(site));
+    read.toggleAttribute('data-long', source.article.time.words > LONG);
     this.listHeadings();
     this.listen();
     const surface = openSurface(source.css);
