@@ -7,7 +7,10 @@ const DIGITS = /\d+/g;
 export class PathBuilder {
   readonly table: PathTable = { parent: [], step: [], count: [] };
   private readonly depth: number[] = [];
-  private readonly rows = new Map<string, number>();
+  /** Rows of the places below each place, by step. */
+  private readonly below: Map<string, number>[] = [new Map()];
+  /** Steps of tag, id and class as written: pages repeat them by the hundred. */
+  private readonly steps = new Map<string, string>();
   private top = -1;
 
   constructor(steps: readonly string[]) {
@@ -19,21 +22,33 @@ export class PathBuilder {
   enter(above: number, tag: string, id: string | undefined, className: string | undefined): number {
     const parent = above < 0 ? this.top : above;
     if (parent >= 0 && (this.depth[parent] as number) >= MAX_PATH_DEPTH) return parent;
-    const row = this.row(parent, nameStep(tag, id, className));
+    const row = this.row(parent, this.name(tag, id, className));
     this.table.count[row] = (this.table.count[row] as number) + 1;
     return row;
   }
 
+  private name(tag: string, id: string | undefined, className: string | undefined): string {
+    if (!id && !className) return tag;
+    const key = `${tag} ${id} ${className}`;
+    let step = this.steps.get(key);
+    if (step === undefined) {
+      step = nameStep(tag, id, className);
+      this.steps.set(key, step);
+    }
+    return step;
+  }
+
   private row(parent: number, step: string): number {
-    const key = `${parent} ${step}`;
-    const known = this.rows.get(key);
+    const below = this.below[parent + 1] as Map<string, number>;
+    const known = below.get(step);
     if (known !== undefined) return known;
     const row = this.table.step.length;
     this.table.parent.push(parent);
     this.table.step.push(step);
     this.table.count.push(0);
     this.depth.push(parent < 0 ? 0 : (this.depth[parent] as number) + 1);
-    this.rows.set(key, row);
+    this.below.push(new Map());
+    below.set(step, row);
     return row;
   }
 }

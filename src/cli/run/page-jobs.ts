@@ -138,20 +138,19 @@ export class PageJobs {
   async clean(job: CleanJob): Promise<CleanedPage[]> {
     if (job.form.folder === undefined || job.form.format === 'json')
       this.detect = await loadLanguageDetector();
-    // Files are written while the next pages are being cleaned.
-    return Promise.all(job.pages.map((page) => this.cleanAndWrite(page, job)));
+    return job.pages.map((page) => this.cleanAndWrite(page, job));
   }
 
   close(): void {
     this.reader.close();
   }
 
-  private async cleanAndWrite(page: DatasetPage, { knowledge, form }: CleanJob): Promise<CleanedPage> {
+  private cleanAndWrite(page: DatasetPage, { knowledge, form }: CleanJob): CleanedPage {
     const { position } = page;
     try {
       const text = this.cleanPage(page, knowledge, form);
       if (form.folder === undefined) return { position, line: text };
-      await writePageFile(form.folder, page.outName, form.format, text);
+      writePageFile(form.folder, page.outName, form.format, text);
       return { position };
     } catch (error) {
       return { position, error: describeError(error) };
