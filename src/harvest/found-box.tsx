@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { parseSiteRules } from '../feed/parse-site-rules.ts';
 import type { StoredHarvest } from '../storage/harvests.ts';
 import { Button } from '../ui/button.tsx';
+import { formatIsoDay } from '../ui/format-iso-day.ts';
 import { RuleList } from '../ui/rule-list.tsx';
 import { formatNumber, say } from '../ui/say.ts';
-import { formatIsoDay } from './format-iso-day.ts';
 
 /** What the rules read of the newest post, and the rules themselves: whether they are right is seen at a glance. */
 export function FoundBox({ stored: { harvest, pages, taught } }: { stored: StoredHarvest }) {

@@ -88,6 +88,7 @@ export function HarvestView({ site, onLeave }: { site: SiteKey; onLeave: () => v
         />
       )}
       <Ruler
+        label={say('harvestTitle', harvest.site)}
         kept={figures.kept}
         failed={figures.failed}
         total={figures.total}

@@ -3,8 +3,8 @@ import { planHarvest } from '../gather/plan-harvest.ts';
 import type { HarvestPageRow, SkipReason } from '../storage/harvest-rows.ts';
 import type { StoredHarvest } from '../storage/harvests.ts';
 import { Button } from '../ui/button.tsx';
+import { formatIsoDay } from '../ui/format-iso-day.ts';
 import { type MessageKey, say, sayCount } from '../ui/say.ts';
-import { formatIsoDay } from './format-iso-day.ts';
 import type { HarvestFigures } from './harvest-figures.ts';
 import { pickRows, type QueueView } from './pick-rows.ts';
 
@@ -63,7 +63,14 @@ export function QueueList({ stored, figures, onRetry }: QueueListProps) {
       <h2 id="queue-title">{say('queueTitle')}</h2>
       <ol class="q">
         {rows.slice(0, MOST_ROWS).map((row) => (
-          <QueueRow key={row.page} row={row} isCurrent={row.page === current} now={now} onRetry={onRetry} />
+          // A row that changes its state is drawn anew: Chromium keeps the old style of what is in a row that moves.
+          <QueueRow
+            key={`${row.page} ${row.page === current} ${row.state}`}
+            row={row}
+            isCurrent={row.page === current}
+            now={now}
+            onRetry={onRetry}
+          />
         ))}
       </ol>
       {rows.length > MOST_ROWS && <p class="muted small">{sayCount('queueMore', rows.length - MOST_ROWS)}</p>}

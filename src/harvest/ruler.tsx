@@ -7,6 +7,8 @@ const TICK = 5;
 const FULL_WIDTH = 880;
 
 interface RulerProps {
+  /** What the ruler measures. */
+  label: string;
   kept: number;
   failed: number;
   total: number;
@@ -15,7 +17,7 @@ interface RulerProps {
 }
 
 /** The harvest as a ruler: a tick a post, every tenth long, a tall one now, thick ones failed. */
-export function Ruler({ kept, failed, total, listTicks }: RulerProps) {
+export function Ruler({ label, kept, failed, total, listTicks }: RulerProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FULL_WIDTH);
   useEffect(() => {
@@ -31,6 +33,7 @@ export function Ruler({ kept, failed, total, listTicks }: RulerProps) {
       class="ruler"
       ref={box}
       role="progressbar"
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={kept}

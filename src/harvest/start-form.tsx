@@ -64,6 +64,7 @@ export function StartForm({ address, onBegin }: { address: string; onBegin: (url
           <p role="alert">{say(fault)}</p>
         </Notice>
       )}
+      <h2>{say('harvestTerms')}</h2>
       <div class="sets">
         <Setting title={say('harvestMost')} note={say('harvestMostNote')}>
           <select

@@ -7,6 +7,7 @@ import { KeptSection } from './kept-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ReadingSection } from './reading-section.tsx';
+import { RulesSection } from './rules-section.tsx';
 import { SitesSection } from './sites-section.tsx';
 import { useCurrentSection } from './use-current-section.ts';
 import { useOptions } from './use-options.ts';
@@ -14,6 +15,7 @@ import { useOptions } from './use-options.ts';
 const SECTIONS: readonly (readonly [id: string, title: MessageKey])[] = [
   ['sites', 'sitesNav'],
   ['kept', 'keptTitle'],
+  ['rules', 'rulesTitle'],
   ['reading', 'readingTitle'],
   ['keys', 'keysTitle'],
   ['privacy', 'privacyTitle'],
@@ -48,6 +50,7 @@ export function OptionsPage() {
         )}
         <SitesSection options={options} offer={offer} />
         <KeptSection options={options} />
+        <RulesSection />
         <ReadingSection options={options} />
         <KeysSection />
         <PrivacySection />

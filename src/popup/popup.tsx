@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTakeAway } from '../takeaway/use-take-away.ts';
 import { say } from '../ui/say.ts';
 import { useUndo } from '../ui/use-undo.ts';
+import { ArticleFacts } from './article-facts.tsx';
 import { FaultPanel } from './fault-panel.tsx';
 import type { FoundTab } from './find-tab.ts';
 import { KeyList } from './key-list.tsx';
@@ -73,6 +74,9 @@ export function Popup({ found }: { found: FoundTab }) {
       />
       {fault && <FaultPanel fault={fault} blank={!tab} onTryAgain={session.refresh} />}
       {showsKeys && <KeyList />}
+      {standing && tab?.page?.settled && !aloof && (
+        <ArticleFacts tabId={tab.tabId} site={standing.site} pageTitle={tab.page.title} />
+      )}
       {standing && !aloof && state !== 'private' && <LearnedFigures standing={standing} />}
       {standing && tab?.page && !aloof && (
         <LearnNow tabId={tab.tabId} url={found.url} standing={standing} onLearned={session.refresh} />

@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteKey } from '../../src/core/url-order.ts';
+import { inventWeblog } from '../support/invented-weblog.ts';
 import { listEngines, projectRoot } from '../support/launch-extension.ts';
 import { saveScreenshot } from '../support/save-screenshot.ts';
 import { expectSite, type Session, startSession } from '../support/session.ts';
@@ -20,6 +21,8 @@ const scenes = [
   ['options', 'src/options/index.html', 'tbody tr', []],
   ['options-kept', 'src/options/index.html', '.kept-pages li', ['Show pages']],
   ['options-forget', 'src/options/index.html', '[role=alertdialog]', ['Forget']],
+  ['harvest-begin', 'src/harvest/index.html', '.start .primary', []],
+  ['harvest', 'src/harvest/index.html?from=http%3A%2F%2Fkettleandrye.example%2F', '.q li', ['See the rules']],
   ['first-run', 'src/options/first-run.html', '.stored', []],
 ] as const;
 type Scene = (typeof scenes)[number];
@@ -49,6 +52,15 @@ describe.runIf(listEngines().includes('chromium'))('our own pages', () => {
     const page = await session.browser.newPage();
     for (const { url } of posts.slice(0, 4)) await session.visit(page, url);
     await session.setSwitch(page, true);
+    const blog = inventWeblog({ host: 'kettleandrye.example', posts: 4, inFeed: 4 });
+    for (const [url, reply] of blog.replies) session.server.replies.set(url, reply);
+    const begun = await session.browser.openOwnPage(
+      `src/harvest/index.html?from=${encodeURIComponent(blog.home)}`,
+    );
+    await (await begun.waitForSelector('.start .primary'))?.click();
+    // Rules are learned from the third post on.
+    await begun.waitForSelector('.box .found + .quiet', { timeout: 30_000 });
+    await begun.close();
   });
   afterAll(() => session.close());
 

@@ -1,4 +1,4 @@
-import { formatLanguage } from '../ui/say.ts';
+import { formatLanguage } from './say.ts';
 
 /** A day, YYYY-MM-DD, in the reader's language: without a time of day it is the same in every time zone. */
 export function formatIsoDay(day: string): string {
