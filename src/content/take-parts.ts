@@ -8,7 +8,7 @@ import { decidePage } from './decide-page.ts';
 import { walkAtOnce } from './walk-in-slices.ts';
 
 /** Characters of a page's HTML that one answer may hold; browsers refuse messages of 64 MB. */
-const MOST_CHARS = 12_000_000;
+const MOST_CHARS = 6_000_000;
 
 /** The page as it is taken away, decided anew as it stands now. Throws where what is kept is too large for an answer. */
 export function takeParts(adapter: TreeAdapter<Node>, known: SiteKnowledge | undefined): PageParts {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownPageHandlers } from '../../src/background/own-page-handlers.ts';
 import { pageHandlers } from '../../src/background/page-handlers.ts';
 import { learnSite } from '../../src/core/learn-site.ts';
-import type { SiteKey } from '../../src/core/url-order.ts';
+import type { PageKey, SiteKey } from '../../src/core/url-order.ts';
 import { useDatabase } from '../../src/storage/open-database.ts';
 import { useFreshStore } from '../storage/fresh-store.ts';
 import { inventRecord } from '../storage/invented-pages.ts';
@@ -154,5 +154,43 @@ describe('showSign', () => {
     await pageHandlers.showSign({ state, hiddenParts }, { tabId: 5, private: false });
     expect(extension.titles.get(5)).toBe(title);
     expect(extension.icons.get(5)).toBe(icon);
+  });
+});
+
+describe('keepPage', () => {
+  const url = `https://${site}/a`;
+  const page = { url, title: 'A', language: null, html: '<p>a</p>' };
+  const keep = (isPrivate = false) => pageHandlers.keepPage(page, extension.openTab(1, url, isPrivate));
+
+  it('keeps a page where the reader keeps those of its site', async () => {
+    expect(await keep()).toBe(false);
+    await ownPageHandlers.setKeepPages({ site, keep: true }, undefined);
+    expect(await keep()).toBe(true);
+    expect(await ownPageHandlers.listKeptPages({ site }, undefined)).toMatchObject([
+      { url, title: 'A', bytes: 8 },
+    ]);
+    const { standing } = await pageHandlers.readSite({ url }, extension.openTab(1, url));
+    expect(standing).toMatchObject({ keepPages: true, keptPages: 1 });
+  });
+
+  it('keeps nothing of private windows, while paused, or of a site that is excluded', async () => {
+    await ownPageHandlers.setKeepPages({ site, keep: true }, undefined);
+    expect(await keep(true)).toBe(false);
+    await ownPageHandlers.writeSettings({ paused: true }, undefined);
+    expect(await keep()).toBe(false);
+    await ownPageHandlers.writeSettings({ paused: false }, undefined);
+    await ownPageHandlers.setRule({ site, rule: 'never' }, undefined);
+    expect(await keep()).toBe(false);
+  });
+
+  it('is undone with the rule that took the pages away', async () => {
+    await ownPageHandlers.setKeepPages({ site, keep: true }, undefined);
+    await keep();
+    const before = await ownPageHandlers.setRule({ site, rule: 'never' }, undefined);
+    expect(await ownPageHandlers.listKeptPages({ site }, undefined)).toEqual([]);
+    await ownPageHandlers.restoreSite(before, undefined);
+    expect(
+      await ownPageHandlers.readKeptPage({ site, page: `${site}/a` as PageKey }, undefined),
+    ).toMatchObject(page);
   });
 });

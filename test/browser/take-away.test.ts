@@ -233,4 +233,13 @@ describe.each(listEngines())('taking away in %s', (engine) => {
     await session.visit(page, posts[2]!.url);
     expect(await session.ask('listKeptPages', { site: kitchen })).toEqual([]);
   });
+
+  it('never keeps a page whose main content is a form with a password field', async () => {
+    const signIn = expectSite('corner-club').pages.find(({ url }) => url.includes('sign-in'))!;
+    const site = new URL(signIn.url).host.replace(/^www\./, '') as SiteKey;
+    await session.ask('setKeepPages', { site, keep: true });
+    const { standing } = await session.visit(page, signIn.url);
+    expect(standing).toMatchObject({ stored: 'sensitive', keepPages: true });
+    expect(await session.ask('listKeptPages', { site })).toEqual([]);
+  });
 });

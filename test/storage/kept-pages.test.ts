@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { MAX_KEPT_SITE_BYTES, MAX_SITE_PAGES } from '../../src/core/limits.ts';
 import type { PageKey, SiteKey } from '../../src/core/url-order.ts';
-import { forgetSite, restoreSite } from '../../src/storage/forget-site.ts';
+import { forgetAll, forgetSite, restoreSite } from '../../src/storage/forget-site.ts';
 import {
   forgetKeptPages,
   keepPage,
@@ -95,6 +95,16 @@ describe('whole pages', () => {
       const left = await listSites(database);
       expect(left.bytes).toBeLessThan(5_000);
       expect(left.sites.find((row) => row.site === site)?.kept.keep).toBe(true);
+    }));
+
+  it('go with everything', () =>
+    useDatabase(async (database) => {
+      await setKeepPages(database, site, true);
+      await keep(database, '/a', 1);
+      await forgetAll(database);
+      expect(await titles(database)).toEqual([]);
+      expect((await listSites(database)).sites).toEqual([]);
+      expect(await keep(database, '/a', 2)).toBe(false);
     }));
 
   it('that cannot be read are left out', () =>
