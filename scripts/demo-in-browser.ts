@@ -2,8 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Page } from 'puppeteer-core';
+import { parse5Adapter, parseDocument } from '../src/markup/parse5-adapter.ts';
 import type { TabState } from '../src/messaging/contract.ts';
+import type { PageParts } from '../src/messaging/kept-page.ts';
 import type { PartState } from '../src/messaging/page-state.ts';
+import { makePost } from '../src/takeaway/make-post.ts';
 import { listEngines } from '../test/support/launch-extension.ts';
 import type { SitePage } from '../test/support/read-sites.ts';
 import { expectSite, type Session, startSession } from '../test/support/session.ts';
@@ -41,6 +44,12 @@ function printParts({ standing, page }: TabState): void {
   }
 }
 
+/** The text of what a page keeps, its headline first. */
+function renderParts(parts: PageParts): string {
+  const post = makePost(parts, { adapter: parse5Adapter, parse: parseDocument });
+  return String(post.record?.cleaned_text);
+}
+
 /** Reads all but the last of a site's articles, then cleans the last. */
 async function showSite(session: Session, id: string): Promise<void> {
   const pages = expectSite(id).pages.filter(({ gold }) => gold !== undefined);
@@ -59,16 +68,11 @@ async function showSite(session: Session, id: string): Promise<void> {
   console.log(`  clean  ${last.title}`);
   printParts(state);
   const cleaned = await session.own.evaluate(
-    (tabId) =>
-      chrome.tabs.sendMessage(
-        tabId,
-        { to: 'tab', method: 'readText', input: { format: 'text' } },
-        { frameId: 0 },
-      ),
+    (tabId) => chrome.tabs.sendMessage(tabId, { to: 'tab', method: 'readParts', input: {} }, { frameId: 0 }),
     state.tabId,
   );
   console.log(`\n  What is left (${state.page?.keptWords} of ${state.page?.words} words):\n`);
-  console.log(String(cleaned?.output?.text).replace(/^/gm, '    '));
+  console.log(renderParts(cleaned?.output).replace(/^/gm, '    '));
   console.log(`\n  pictures: ${before}, ${after}`);
   await tab.close();
 }

@@ -1,4 +1,3 @@
-import { renderText } from '../core/render-text.ts';
 import { pageMeeting } from '../dom/page-meeting.ts';
 import { callFromPage } from '../messaging/call.ts';
 import { serveTab } from '../messaging/serve.ts';
@@ -36,16 +35,9 @@ export function serveVisit(visit: Visit): () => void {
       return null;
     },
 
-    readParts: () => takeParts(visit.adapter, visit.known),
+    readParts: () => takeParts(visit.adapter, met.look()),
 
     listLinks,
-
-    readText() {
-      const url = location.href;
-      const { index, decision } = met.look();
-      const text = renderText(index, document, visit.adapter, decision);
-      return { url, title: index.title, language: index.language ?? null, text };
-    },
   });
   return () => {
     removeOutline();

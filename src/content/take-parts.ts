@@ -3,26 +3,23 @@ import { findHeadline } from '../core/render-text.ts';
 import { keepComments, serialiseHead, serialisePage } from '../core/serialise-page.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import type { PageParts } from '../messaging/kept-page.ts';
-import type { SiteKnowledge } from '../messaging/site-knowledge.ts';
-import { decidePage } from './decide-page.ts';
-import { walkAtOnce } from './walk-in-slices.ts';
+import type { Verdict } from './decide-page.ts';
 
 /** Characters of a page's HTML that one answer may hold; browsers refuse messages of 64 MB. */
 const MOST_CHARS = 6_000_000;
 
-/** The page as it is taken away, decided anew as it stands now. Throws where what is kept is too large for an answer. */
-export function takeParts(adapter: TreeAdapter<Node>, known: SiteKnowledge | undefined): PageParts {
-  const url = location.href;
-  const index = walkAtOnce(url, adapter);
-  const { model, corrections } = known ?? { model: null, corrections: [] };
-  const { decision } = decidePage(index, model ?? undefined, corrections);
+/** The page as it is taken away, by how it was decided. Throws where what is kept is too large for an answer. */
+export function takeParts(
+  adapter: TreeAdapter<Node>,
+  { index, decision }: Pick<Verdict, 'index' | 'decision'>,
+): PageParts {
   const head = serialiseHead<Node>(document, adapter);
   const base = /<base[^>]*>/.exec(head)?.[0] ?? '';
   const kept = withHead(base, serialisePage(index, document, adapter, decision));
   if (kept.length > MOST_CHARS) throw new Error(`what is kept has ${kept.length} characters`);
   const whole = serialiseWhole(adapter, index);
   return {
-    url,
+    url: index.url,
     title: index.title,
     headline: findHeadline(index, decision),
     language: index.language ?? null,

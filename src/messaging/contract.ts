@@ -6,7 +6,7 @@ import type { PageKey, SiteKey } from '../core/url-order.ts';
 import type { PageParts, StoredPage, StoredPageRow } from './kept-page.ts';
 import type { LearnCalls } from './learn-calls.ts';
 import type { Method } from './method.ts';
-import type { CleanedText, PageState } from './page-state.ts';
+import type { PageState } from './page-state.ts';
 import type { SiteKnowledge, SiteRule, SiteStanding } from './site-knowledge.ts';
 
 /*
@@ -130,7 +130,6 @@ export interface TabCalls {
   applyKnowledge: Method<Partial<SiteKnowledge>, PageState>;
   /** Outlines a part in the page and brings it into view; null takes the outline away. */
   outlinePart: Method<{ part: string | null }, null>;
-  readText: Method<{ format: 'text' }, CleanedText>;
   /** The page as it is taken away. */
   readParts: Method<Record<string, never>, PageParts>;
   /** Where the page leads. */

@@ -44,12 +44,3 @@ export interface PageState {
   /** What became of the page's record. */
   stored: Stored;
 }
-
-/** The cleaned page as text. */
-export interface CleanedText {
-  url: string;
-  title: string;
-  language: string | null;
-  /** Kept blocks, headline first, a block a line. */
-  text: string;
-}

@@ -189,7 +189,6 @@ export const tabGuards: Guards<TabCalls> = {
   },
   readParts: () => ({}),
   listLinks: () => ({}),
-  readText: (input) => (field(input, 'format') === 'text' ? { format: 'text' } : undefined),
 };
 
 /** What the workshop takes: our own background made it. */

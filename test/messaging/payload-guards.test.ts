@@ -216,9 +216,4 @@ describe('tabs', () => {
     expect(tabGuards.outlinePart({ part: null })).toEqual({ part: null });
     expect(tabGuards.outlinePart({ part: 3 })).toBeUndefined();
   });
-
-  it('give text in the formats there are', () => {
-    expect(tabGuards.readText({ format: 'text' })).toEqual({ format: 'text' });
-    expect(tabGuards.readText({ format: 'doc' })).toBeUndefined();
-  });
 });
