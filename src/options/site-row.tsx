@@ -8,6 +8,7 @@ import { formatBytes } from '../ui/format-bytes.ts';
 import { formatDay } from '../ui/format-day.ts';
 import { LearningCurve } from '../ui/learning-curve.tsx';
 import { formatNumber, type MessageKey, say, sayCount } from '../ui/say.ts';
+import { SizeBar } from '../ui/size-bar.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { siteRowNote } from './site-row-note.ts';
 
@@ -25,19 +26,22 @@ interface SiteRowViewProps {
   /** Learning is for chosen sites alone: the row says whether this one is. */
   choosing: boolean;
   now: number;
+  /** Bytes of the largest site: what this one's are drawn against. */
+  largest: number;
   onRule: (rule: SiteRule) => void;
   onChosen: (chosen: boolean) => void;
   onForget: () => void;
 }
 
 /** One site of the table; two lines where the window is narrow. */
-export function SiteRowView({ row, choosing, now, onRule, onChosen, onForget }: SiteRowViewProps) {
+export function SiteRowView({ row, choosing, now, largest, onRule, onChosen, onForget }: SiteRowViewProps) {
   const [asking, setAsking] = useState(false);
   const opener = useReturnFocus(asking);
   const stored = row.pages > 0;
   const note = siteRowNote(row);
   const figure = (text: string) => (stored ? text : NOTHING);
-  const size = formatBytes(row.bytes);
+  const bytes = row.bytes + row.keptBytes;
+  const size = formatBytes(bytes);
   const forgettable = stored || row.corrections > 0 || row.keptPages > 0;
   if (asking)
     return (
@@ -68,7 +72,8 @@ export function SiteRowView({ row, choosing, now, onRule, onChosen, onForget }: 
       <td class="n">{figure(formatNumber(row.pages))}</td>
       <td class="n">{figure(formatNumber(row.parts))}</td>
       <td class="n">
-        <bdi>{figure(size)}</bdi>
+        <bdi>{bytes > 0 ? size : NOTHING}</bdi>
+        {bytes > 0 && <SizeBar size={bytes} largest={largest} />}
       </td>
       <td class="w">{figure(formatDay(row.lastVisit, now))}</td>
       <td class="acts">

@@ -33,6 +33,7 @@ export function SiteTable({ sites, bytes, choosing, act, offer }: SiteTableProps
   const [wanted, setWanted] = useState('');
   const shown = sortSites(sites, order, wanted);
   const now = Date.now();
+  const largest = Math.max(0, ...sites.map((row) => row.bytes + row.keptBytes));
   return (
     <>
       <input
@@ -67,6 +68,7 @@ export function SiteTable({ sites, bytes, choosing, act, offer }: SiteTableProps
               row={row}
               choosing={choosing}
               now={now}
+              largest={largest}
               onRule={(rule) => void setRule(row, rule, act, offer)}
               onChosen={(chosen) => void act(() => callBackground('setChosen', { site: row.site, chosen }))}
               onForget={() => void forgetSite(row, act, offer)}

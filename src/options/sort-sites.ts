@@ -19,7 +19,9 @@ export function sortSites(sites: readonly SiteRow[], order: SiteOrder, wanted: s
 }
 
 function compare(a: SiteRow, b: SiteRow, column: SiteColumn): number {
-  return column === 'site' ? a.site.localeCompare(b.site) : a[column] - b[column];
+  if (column === 'site') return a.site.localeCompare(b.site);
+  // Kept pages are part of a site's size.
+  return column === 'bytes' ? a.bytes + a.keptBytes - b.bytes - b.keptBytes : a[column] - b[column];
 }
 
 /** The order after a press on a column's head: names from A, figures from the largest; a second press turns it round. */

@@ -4,7 +4,7 @@ import { makeSiteRow } from '../support/tab-states.ts';
 
 const sites = [
   makeSiteRow('b.example', { pages: 2, lastVisit: 30 }),
-  makeSiteRow('c.example', { pages: 9, lastVisit: 10 }),
+  makeSiteRow('c.example', { pages: 9, lastVisit: 10, keptBytes: 500 }),
   makeSiteRow('a.example', { pages: 2, lastVisit: 20 }),
 ];
 const names = (order: SiteOrder, wanted = '') => sortSites(sites, order, wanted).map((row) => row.site);
@@ -14,6 +14,7 @@ describe('sortSites', () => {
     [{ column: 'site', descending: false }, ['a.example', 'b.example', 'c.example']],
     [{ column: 'site', descending: true }, ['c.example', 'b.example', 'a.example']],
     [{ column: 'pages', descending: true }, ['c.example', 'a.example', 'b.example']],
+    [{ column: 'bytes', descending: true }, ['c.example', 'a.example', 'b.example']],
     [{ column: 'lastVisit', descending: true }, ['b.example', 'a.example', 'c.example']],
   ] as const)('by %j', (order, expected) => {
     expect(names(order)).toEqual(expected);
