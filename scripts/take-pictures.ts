@@ -5,6 +5,7 @@ import { listEngines } from '../test/support/launch-extension.ts';
 import { expectSite, startSession } from '../test/support/session.ts';
 import { waitUntil } from '../test/support/wait-until.ts';
 import { projectRoot } from './run-step.mjs';
+import { takeViewPictures } from './take-view-pictures.ts';
 
 const folder = join(projectRoot, 'docs', 'pictures');
 
@@ -41,3 +42,4 @@ try {
 } finally {
   await session.close();
 }
+await takeViewPictures(engine, save);

@@ -80,7 +80,7 @@ export class ReportView {
   private buildBar(): HTMLElement {
     return makeElement(
       'div',
-      { class: 'tool', role: 'toolbar', 'aria-label': say('reportLabel'), tabindex: '-1' },
+      { class: 'tool stacked', role: 'toolbar', 'aria-label': say('reportLabel'), tabindex: '-1' },
       makeElement('div', {}, makeElement('b', {}, say('reportStart')), this.facts),
       makeElement(
         'div',

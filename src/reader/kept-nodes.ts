@@ -19,6 +19,8 @@ export const NAME_PREFIX = 'kept-';
 const MOST_DEPTH = 400;
 
 const OUTER: ReadonlySet<string> = new Set(['html', 'body', 'head']);
+/** Parts of a page as a whole: inside an article of ours they are none. */
+const LANDMARK = /^(?:main|article|header|footer|nav|aside|address)$/;
 const HEADING = /^h[1-6]$/;
 const TABLE_PART = /^(?:table|caption|thead|tbody|tfoot|tr|td|th)$/;
 
@@ -134,6 +136,7 @@ class KeptBuilder implements KeptVisitor<Node> {
   private nameElement(tag: string, row: number): string {
     if (this.places.length > MOST_DEPTH) return '';
     if (row < this.layoutEnd && TABLE_PART.test(tag)) return 'div';
+    if (LANDMARK.test(tag)) return 'div';
     if (KEPT_ELEMENTS.has(tag)) return tag;
     const renamed = RENAMED_ELEMENTS.get(tag);
     if (renamed) return renamed;

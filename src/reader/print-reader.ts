@@ -18,6 +18,8 @@ export function printReader(dialog: HTMLDialogElement): () => void {
     at = dialog.scrollTop;
     dialog.close();
     dialog.show();
+    // Pictures that were not scrolled to are wanted on paper too.
+    for (const picture of dialog.querySelectorAll('img')) picture.loading = 'eager';
   };
   const after = () => {
     dialog.close();

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSurfaceFaults } from '../support/check-surface.ts';
 import { inSurface } from '../support/in-surface.ts';
 import { listEngines } from '../support/launch-extension.ts';
 import { isShown, takePageSnapshot } from '../support/read-page.ts';
@@ -76,6 +77,7 @@ describe.each(listEngines())('in the page in %s', (engine) => {
         boxes.slice(i + 1).filter((b) => a[0] < b[1] && b[0] < a[1] && a[2] < b[3] && b[2] < a[3]),
       );
       expect(overlaps).toEqual([]);
+      expect(await listSurfaceFaults(session, page)).toEqual([]);
     });
 
     it('is walked by Tab, kept by Enter, and taken back by U', async () => {
@@ -124,6 +126,7 @@ describe.each(listEngines())('in the page in %s', (engine) => {
       await page.mouse.click(x, y);
       await page.keyboard.press('ArrowUp');
       expect(await readBar()).toMatch(/Weighing backwards.*words?\./);
+      expect(await listSurfaceFaults(session, page)).toEqual([]);
       await page.keyboard.press('Enter');
       await waitUntil('the figure to go', async () => !(await isShown(page, '.post figure')));
       expect(await readBar()).toContain('Hidden on this site.');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSurfaceFaults } from '../support/check-surface.ts';
 import { inSurface } from '../support/in-surface.ts';
 import { listEngines, projectRoot } from '../support/launch-extension.ts';
 import { takePageSnapshot } from '../support/read-page.ts';
@@ -70,6 +71,16 @@ describe.each(listEngines())('the reader in %s', (engine) => {
     expect(found.pictures).toEqual(
       ['folio.svg', 'herons.svg?a=1&b=2', 'inks-large.svg'].map((name) => `${SITE}/assets/${name}`),
     );
+  });
+
+  it('has nothing that axe finds wrong, with its panel, and with its keys', async () => {
+    expect(await listSurfaceFaults(session, page)).toEqual([]);
+    await page.keyboard.press('t');
+    expect(await listSurfaceFaults(session, page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    expect(await listSurfaceFaults(session, page)).toEqual([]);
+    await page.keyboard.press('Escape');
   });
 
   it('folds comments apart, with their number', async () => {

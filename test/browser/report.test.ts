@@ -5,6 +5,7 @@ import { parseReportedPage } from '../../bench/reported-pages.ts';
 import { makeSample } from '../../bench/train-samples.ts';
 import { type LabelRecord, labelLine } from '../../src/cli/commands/label-line.ts';
 import type { PageSample } from '../../src/inpage/take-sample.ts';
+import { listSurfaceFaults } from '../support/check-surface.ts';
 import { inSurface } from '../support/in-surface.ts';
 import { listEngines, projectRoot } from '../support/launch-extension.ts';
 import { takePageSnapshot } from '../support/read-page.ts';
@@ -75,6 +76,7 @@ describe.each(listEngines())('report this page in %s', (engine) => {
       await inSurface(session, page, (root) => root?.querySelectorAll('.unit.goes').length),
     ).toBeGreaterThan(0);
     expect(await readBar()).toContain('0 changed by you');
+    expect(await listSurfaceFaults(session, page)).toEqual([]);
     const before = await takeSample();
     const was = rightOf(before, 'Sign up for the almanac');
     await clickOn('#promo');
