@@ -1,12 +1,13 @@
 import { makePageRecord } from '../core/page-record.ts';
 import { listPageFeeds } from '../feed/discover-feeds.ts';
 import { parseFeed } from '../feed/parse-feed.ts';
+import { parseSiteRules } from '../feed/parse-site-rules.ts';
 import { parse5Adapter, parseDocument } from '../markup/parse5-adapter.ts';
 import type { Handlers } from '../messaging/serve.ts';
 import type { WorkshopCalls } from '../messaging/workshop-calls.ts';
 import { readAnswers } from '../storage/answers.ts';
 import { useDatabase } from '../storage/open-database.ts';
-import { writeSiteRules } from '../storage/site-rules.ts';
+import { readSiteRules, writeSiteRules } from '../storage/site-rules.ts';
 import { asksForSecrets } from './asks-for-secrets.ts';
 import { learnFromAnswers } from './learn-from-answers.ts';
 import { FEED_KEY, learningAnswers } from './learning-job.ts';
@@ -35,7 +36,9 @@ export const workshop: Handlers<WorkshopCalls, undefined> = {
 
   async learnRules({ site, feed }) {
     const answers = await useDatabase((database) => readAnswers(database, learningAnswers(site)));
-    const learned = learnFromAnswers(site, answers, FEED_KEY, feed, Date.now());
+    const row = await useDatabase((database) => readSiteRules(database, site));
+    const known = parseSiteRules(row?.rules);
+    const learned = learnFromAnswers(site, answers, FEED_KEY, feed, Date.now(), known);
     if (learned === undefined) return { taught: 0 };
     await useDatabase((database) => writeSiteRules(database, learned.row));
     return { taught: learned.taught };

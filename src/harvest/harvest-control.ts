@@ -65,7 +65,6 @@ export class HarvestControl {
         ...harvest,
         state: harvest.state === 'done' ? 'running' : harvest.state,
         why: null,
-        since: null,
         notBefore: 0,
       }));
     });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SiteKey } from '../core/url-order.ts';
 import { callBackground, callTab } from '../messaging/call.ts';
+import { MessageError } from '../messaging/message-error.ts';
 import { formatIsoDay } from '../ui/format-iso-day.ts';
 import { say } from '../ui/say.ts';
 import type { ArticleFacts as Facts } from './read-article.ts';
@@ -19,8 +20,10 @@ export function ArticleFacts({ tabId, site, pageTitle }: ArticleFactsProps) {
     let isCurrent = true;
     readFacts(tabId, site)
       .then((found) => isCurrent && setFacts(found))
-      // A help, not an act: a page that does not answer has its own word in the popup.
-      .catch((error: unknown) => console.debug('Deboiler: the article was not read', error));
+      .catch((error: unknown) => {
+        // A page that does not answer has its own word in the popup.
+        if (!(error instanceof MessageError)) console.warn('Deboiler: the article was not read', error);
+      });
     return () => {
       isCurrent = false;
     };

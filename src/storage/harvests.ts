@@ -101,11 +101,12 @@ export function changeHarvest(
 export function retryPages(database: Database, site: SiteKey, only: string | undefined): Promise<void> {
   return inTransaction(database, STORES, 'trying pages again', async (writing) => {
     const store = writing.objectStore('harvestPages');
+    const round = parseHarvestRow(await writing.objectStore('harvests').get(site))?.round ?? 0;
     const rows: unknown[] = await store.getAll(only === undefined ? siteRange(site) : [site, only]);
     for (const value of rows) {
       const row = parseHarvestPageRow(value);
       const isMeant = row?.state === 'failed' || (row?.state === 'waiting' && row.tries > 0);
-      if (row && isMeant) await store.put({ ...row, state: 'waiting', tries: 0, notBefore: 0 });
+      if (row && isMeant) await store.put({ ...row, state: 'waiting', round, tries: 0, notBefore: 0 });
     }
   });
 }

@@ -21,6 +21,8 @@ interface Seen {
   session: Session;
   before: string[];
   said: string | undefined;
+  /** What the popup says of the article. */
+  article: string | undefined;
   later: { url: string; cookie: string | undefined }[];
 }
 
@@ -40,16 +42,18 @@ async function learn(engine: ExtensionBrowser['engine']): Promise<Seen> {
   await session.readTab(page);
   const before = asked(session, SITE).map(({ url }) => url);
   const popup = await browser.openPopup(page);
-  const said = await popup.evaluate(async () => {
+  const { article, said } = await popup.evaluate(async () => {
     const until = async (isSo: () => unknown) => {
       for (let i = 0; i < 200 && !isSo(); i++) await new Promise((resolve) => setTimeout(resolve, 50));
     };
     const find = () =>
       [...document.querySelectorAll('button')].find((one) => one.textContent === 'Learn this site now');
     await until(find);
+    await until(() => document.querySelector('.article time'));
+    const article = document.querySelector('.article')?.textContent;
     find()?.click();
     await until(() => document.querySelector('.learn-now b'));
-    return document.querySelector('.learn-now [role=status]')?.textContent;
+    return { article, said: document.querySelector('.learn-now [role=status]')?.textContent };
   });
   await popup.close();
   // Chrome's worker is woken by its offscreen document, Firefox's by being asked after.
@@ -61,7 +65,7 @@ async function learn(engine: ExtensionBrowser['engine']): Promise<Seen> {
   const isOver = async () => (await session.ask('readLearning', { site: SITE }))?.state !== 'running';
   await waitUntil('the end', isOver, 40_000);
   const later = asked(session, SITE).slice(before.length);
-  return { session, before, said, later };
+  return { session, before, article, said, later };
 }
 
 describe.each(listEngines())('"learn this site now" in %s', (engine) => {
@@ -85,6 +89,12 @@ describe.each(listEngines())('"learn this site now" in %s', (engine) => {
     expect(seen.later[0]?.url).toBe('http://towpath.example/robots.txt');
     const row = (await session.ask('listSites', {})).sites.find(({ site }) => site === SITE);
     expect(row?.pages).toBe(6);
+  });
+
+  it('names the article with its author and day', () => {
+    const { title, author } = blog.posts[4] as (typeof blog.posts)[0];
+    expect(seen.article).toContain(title);
+    expect(seen.article).toContain(`By ${author}`);
   });
 
   it('keeps the rules that the feed taught, and no page', async () => {

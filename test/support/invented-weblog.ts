@@ -44,10 +44,10 @@ const PLACES = 'by the ford,at the mill,under the viaduct,in the loft,on the tow
 const AUTHORS = ['Wynn Tarrow', 'Ida Brask', 'Osk Hale'];
 const PER_PAGE = 10;
 
-/** A picture of one colour, other for each number. */
+/** A picture of one dot (GIF89a), other in colour for each number. */
 function picture(number: number): Uint8Array<ArrayBuffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#${(number * 4_099).toString(16).padStart(6, '0').slice(-6)}"/></svg>`;
-  return new TextEncoder().encode(svg) as Uint8Array<ArrayBuffer>;
+  const hex = `47494638396101000100800000${(number * 4_099).toString(16).padStart(6, '0')}0000002c00000000010001000002024401003b`;
+  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 }
 
 function writePost(host: string, number: number, pictureEvery: number): WeblogPost {
@@ -72,7 +72,7 @@ function writePost(host: string, number: number, pictureEvery: number): WeblogPo
           }))
         : [],
     picture:
-      pictureEvery > 0 && number % pictureEvery === 0 ? `http://${host}/media/${number % 3}.svg` : undefined,
+      pictureEvery > 0 && number % pictureEvery === 0 ? `http://${host}/media/${number % 3}.gif` : undefined,
   };
 }
 
@@ -166,8 +166,8 @@ export function inventWeblog(options: WeblogOptions = {}): InventedWeblog {
   for (const [at, post] of posts.entries())
     html(new URL(post.url).pathname, renderPost(host, post, posts[at + 1]));
   for (const number of [0, 1, 2]) {
-    replies.set(`http://${host}/media/${number}.svg`, {
-      headers: { 'content-type': 'image/svg+xml' },
+    replies.set(`http://${host}/media/${number}.gif`, {
+      headers: { 'content-type': 'image/gif' },
       body: picture(number),
     });
   }
