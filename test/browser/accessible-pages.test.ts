@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'puppeteer-core';
+import type { CDPSession, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteKey } from '../../src/core/url-order.ts';
 import { inventWeblog } from '../support/invented-weblog.ts';
@@ -64,17 +64,9 @@ describe.runIf(listEngines().includes('chromium'))('our own pages', () => {
   });
   afterAll(() => session.close());
 
-  /** Opens a scene with these features of the reader's system, as media queries name them. */
-  async function open(
-    [, path, drawn, presses]: Scene,
-    width: number,
-    media: Record<string, string>,
-  ): Promise<Page> {
+  async function open([, path, drawn, presses]: Scene): Promise<Page> {
     const page = await session.browser.openOwnPage(path);
-    await page.setViewport({ width, height: 900 });
-    const features = Object.entries(media).map(([name, value]) => ({ name, value }));
-    const protocol = await page.createCDPSession();
-    await protocol.send('Emulation.setEmulatedMedia', { features });
+    await page.setViewport({ width: 1200, height: 900 });
     for (const name of presses) {
       const button = await page.waitForSelector(`::-p-xpath(//button[normalize-space()="${name}"])`);
       await button?.click();
@@ -93,17 +85,32 @@ describe.runIf(listEngines().includes('chromium'))('our own pages', () => {
   });
 
   describe.each(scenes.map((scene): [string, Scene] => [scene[0], scene]))('%s', (name, scene) => {
+    let page: Page;
+    let protocol: CDPSession;
+    beforeAll(async () => {
+      page = await open(scene);
+      protocol = await page.createCDPSession();
+    });
+    afterAll(() => page.close());
+
+    /** Shows the page with these features of its reader's system, as media queries name them. */
+    async function show(width: number, media: Record<string, string>): Promise<void> {
+      await page.setViewport({ width, height: 900 });
+      const features = Object.entries(media).map(([feature, value]) => ({ name: feature, value }));
+      await protocol.send('Emulation.setEmulatedMedia', { features });
+    }
+
     it.each(looks)('is accessible: %s', async (look, theme, width) => {
-      const page = await open(scene, width, { 'prefers-color-scheme': theme });
+      // At rest: colours on their way from one theme to the other are nobody's.
+      await show(width, { 'prefers-color-scheme': theme, 'prefers-reduced-motion': 'reduce' });
       expect(await listViolations(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, 'nothing is lost at the side').toBeLessThanOrEqual(0);
       await saveScreenshot(`${name}-${look}`, page);
-      await page.close();
     });
 
     it('rests where its reader wants no motion', async () => {
-      const page = await open(scene, 1200, { 'prefers-reduced-motion': 'reduce' });
+      await show(1200, { 'prefers-reduced-motion': 'reduce' });
       const moving = await page.evaluate(() =>
         [...document.querySelectorAll('*')].flatMap((element) =>
           ['', '::before', '::after'].flatMap((part) => {
@@ -116,11 +123,10 @@ describe.runIf(listEngines().includes('chromium'))('our own pages', () => {
         ),
       );
       expect(moving).toEqual([]);
-      await page.close();
     });
 
     it('tells in the system’s colours what it tells in its own', async () => {
-      const page = await open(scene, 1200, { 'forced-colors': 'active' });
+      await show(1200, { 'forced-colors': 'active' });
       const drawn = await page.evaluate(() => {
         const style = (selector: string, part?: string) => {
           const element = document.querySelector(selector);
@@ -139,7 +145,6 @@ describe.runIf(listEngines().includes('chromium'))('our own pages', () => {
       expect(drawn.on ?? true).toBe(true);
       expect(drawn.hidden ?? 'solid').toBe('solid');
       await saveScreenshot(`${name}-forced-colours`, page);
-      await page.close();
     });
   });
 });
