@@ -15,6 +15,8 @@ export const BlockFlag = {
   digits: 256,
   /** One of several like boxes that are mostly links: its loose words are no text of the page. */
   card: 512,
+  /** One of several like boxes that name other pages, beside the page's own text. */
+  teaser: 1024,
 } as const;
 
 /** Flags of what stands under or beside the page's own text. */

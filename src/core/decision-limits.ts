@@ -5,6 +5,8 @@ export interface DecisionLimits {
   firstCome: number;
   /** A line of a menu or footer goes below this. */
   chromeStay: number;
+  /** A teaser inside the main part goes where the page's teasers have this in the mean, or less. */
+  teaserStay: number;
   /** A sentence between headline and main part comes in above this. */
   introCome: number;
   /** The caption of the lead picture comes in above this. */
@@ -25,6 +27,7 @@ export const DECISION_LIMITS: DecisionLimits = {
   firstStay: 0.05,
   firstCome: 0.8,
   chromeStay: 0.35,
+  teaserStay: 0.85,
   introCome: 0.35,
   captionCome: 0.03,
   siteStay: 0.03,

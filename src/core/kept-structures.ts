@@ -147,7 +147,7 @@ function markLayoutTables(page: PageIndex<unknown>, totals: ElementTotals): Uint
     table[element] = tag === 'table' ? element : around;
     if (around < 0) continue;
     const isBig = (tag === 'td' || tag === 'th') && (totals.chars[element] as number) > CELL_CHARS;
-    if (tag === 'table' || tag === 'h1' || isBig) layout[around] = 1;
+    if (tag === 'table' || tag === 'h1' || tag === 'h2' || isBig) layout[around] = 1;
   }
   return layout;
 }

@@ -10,6 +10,7 @@ import { listLinkCards } from './link-cards.ts';
 import { listFixtures } from './page-fixtures.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { doPieces, PIECE_ROWS, type Pieces } from './pieces.ts';
+import { listTeasers } from './teaser-lists.ts';
 import { TitleMatcher } from './title-likeness.ts';
 
 const DIGIT = /\p{Nd}/u;
@@ -63,6 +64,7 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
     for (const row of rows) marks[row] = (marks[row] as number) | flag;
   };
   mark(listLinkCards(page, totals), BlockFlag.card);
+  mark(listTeasers(page, flags, totals), BlockFlag.teaser);
   yield;
   mark(listAppended(page, flags, totals), BlockFlag.furniture);
   yield;

@@ -7,8 +7,10 @@ import type { SiteEvidence } from './site-evidence.ts';
 
 /** Share of other pages that may have a line which comes in. */
 const COME_REPEATS = 0.25;
-/** Share of the kept text that scores may cut; beyond, the rules stand. */
+/** Share of the kept plain text that scores may cut; beyond, the rules stand for all but lines of links. */
 const MOST_CUT = 0.3;
+/** Share of links that makes a line of links. */
+const LINKS_SHARE = 0.6;
 
 /**
  * Lets the page model's scores correct the rules: lines they keep go as a guess where the scores are low, lines
@@ -28,18 +30,22 @@ export function gateByScores(
   const stay = isSite ? limits.siteStay : limits.firstStay;
   const come = isSite ? limits.siteCome : limits.firstCome;
   const before = [...reason];
+  const teaserScore = averageTeasers(evidence, scores);
   let all = 0;
   let cut = 0;
   for (let row = 0; row < reason.length; row++) {
     if ((blocks.kind[row] as BlockKind) > BlockKind.preformatted || row === headline) continue;
     const p = scores[row] as number;
     const q = isSite ? (evidence.findSlotScore(row) ?? p) : p;
-    if (reason[row] === undefined) {
-      all += blocks.chars[row] as number;
+    const plain = Math.max(0, (blocks.chars[row] as number) - (blocks.linkChars[row] as number));
+    if (reason[row] === undefined && (blocks.flags[row] as number) & BlockFlag.teaser) {
+      if (teaserScore <= limits.teaserStay) reason[row] = 'rule';
+    } else if (reason[row] === undefined) {
+      all += plain;
       const isSentence = (blocks.flags[row] as number) & BlockFlag.sentence;
       const least = chrome[row] === 1 ? limits.chromeStay : stay * (isSentence ? limits.sentencePart : 1);
       if (q > least) continue;
-      cut += blocks.chars[row] as number;
+      cut += plain;
       reason[row] = 'guess';
     } else if (!evidence.isMain(row) && reason[row] !== 'rule' && reason[row] !== 'comments') {
       const repeat = evidence.findRepeat(row);
@@ -51,5 +57,21 @@ export function gateByScores(
     }
   }
   if (cut <= MOST_CUT * all) return;
-  for (let row = 0; row < reason.length; row++) if (reason[row] === 'guess') reason[row] = before[row];
+  for (let row = 0; row < reason.length; row++) {
+    const isLinks = (blocks.linkChars[row] as number) > LINKS_SHARE * (blocks.chars[row] as number);
+    if (reason[row] === 'guess' && !isLinks) reason[row] = before[row];
+  }
+}
+
+/** Mean score of a page's teasers by characters: they stay or go together, heading and excerpt. */
+function averageTeasers({ facts }: SiteEvidence, scores: ArrayLike<number>): number {
+  const { flags, chars } = facts.blocks;
+  let sum = 0;
+  let all = 0;
+  for (let row = 0; row < flags.length; row++) {
+    if (!((flags[row] as number) & BlockFlag.teaser)) continue;
+    sum += (scores[row] as number) * (chars[row] as number);
+    all += chars[row] as number;
+  }
+  return all === 0 ? 0 : sum / all;
 }

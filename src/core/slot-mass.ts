@@ -17,7 +17,7 @@ const NAMING_LIKENESS = 3;
 const MIXED_SHARE = 0.3;
 
 function isAside(flags: number): boolean {
-  if (flags & (ASIDE | BlockFlag.card)) return true;
+  if (flags & (ASIDE | BlockFlag.card | BlockFlag.teaser)) return true;
   return (flags & BlockFlag.titleMask) >= NAMING_LIKENESS && !(flags & BlockFlag.sentence);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diceSimilarity, diceSuccess } from '../../src/metrics/dice.ts';
-import { listLostSentences, listSentences } from '../../src/metrics/lost-sentences.ts';
+import { findLost, listLostSentences, listSentences } from '../../src/metrics/lost-sentences.ts';
 import { bootstrapMean, macroOverSites } from '../../src/metrics/macro.ts';
 import { compareShingles, summariseShingles } from '../../src/metrics/shingles.ts';
 
@@ -85,6 +85,16 @@ describe('lost sentences', () => {
 
   it('keeps a sentence whose words stand in a row although marks and line ends differ', () => {
     expect(listLostSentences('the ferry left\n* at noon', 'The ferry left, at noon!')).toEqual([]);
+  });
+
+  it('finds a sentence of which one word is written otherwise', () => {
+    expect(listLostSentences('The ferry left at n oon again today', 'The ferry left at noon again.')).toEqual(
+      [],
+    );
+  });
+
+  it('answers for numbered words as for texts', () => {
+    expect(findLost([1, 2, 3, 4, 5, 6], [[2, 3], [3, 2], [], [4, 5, 6, 1, 9, 9, 9]])).toEqual([1, 3]);
   });
 
   it('does not find a sentence in its scattered words', () => {

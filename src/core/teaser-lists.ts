@@ -1,0 +1,94 @@
+import { BlockFlag } from './block-flags.ts';
+import type { ElementTotals } from './element-totals.ts';
+import { BlockKind, type PageIndex } from './page-index.ts';
+
+const LEAST_TEASERS = 3;
+/** Characters of a teaser in the mean; longer items are posts. */
+const MOST_CHARS = 500;
+const ITEM_SHARE = 0.8;
+/** Share of the page's sentences that must stand outside the lists: else the lists are the page. */
+const LEAST_OUTSIDE = 0.25;
+const LEAST_OUTSIDE_CHARS = 250;
+
+/**
+ * Elements that are teasers of other pages: at least three like siblings, each short and opened by a heading that is
+ * a link to elsewhere, on a page that has its own text beside them.
+ *
+ *     ul
+ *     ├─ li   a h3   p          heading linked as a whole, an excerpt
+ *     ├─ li   a h3   p
+ *     └─ li   a h3   p
+ *
+ * A listing's own items are none: hardly any text stands outside them. Linear in elements and blocks.
+ */
+export function listTeasers(
+  page: PageIndex<unknown>,
+  flags: readonly number[],
+  totals: ElementTotals,
+): number[] {
+  const { elements, segments } = page;
+  const groups = new Map<string, number[]>();
+  for (let element = 0; element < elements.tag.length; element++) {
+    if ((totals.lines[element] as number) < 1 || (totals.linkChars[element] as number) === 0) continue;
+    const key = `${elements.parent[element]} ${elements.path[element]}`;
+    const group = groups.get(key);
+    if (group) group.push(element);
+    else groups.set(key, [element]);
+  }
+  const teasers: number[] = [];
+  for (const group of groups.values()) {
+    if (group.length < LEAST_TEASERS) continue;
+    let chars = 0;
+    let fitting = 0;
+    for (const element of group) {
+      chars += totals.chars[element] as number;
+      if (opensWithLink(element)) fitting++;
+    }
+    if (fitting >= ITEM_SHARE * group.length && chars <= MOST_CHARS * group.length) teasers.push(...group);
+  }
+  return teasers.length > 0 && hasTextOutside(page, flags, teasers) ? teasers : [];
+
+  /** True where the first heading of an element comes before any sentence and is a link to another page. */
+  function opensWithLink(element: number): boolean {
+    const end = elements.endSegment[element] as number;
+    let before = -1;
+    for (let at = elements.firstSegment[element] as number; at < end; at++) {
+      const row = segments.block[at] as number;
+      if (row === before || (page.blocks.kind[row] as BlockKind) > BlockKind.preformatted) continue;
+      before = row;
+      const flag = flags[row] as number;
+      if (flag & BlockFlag.heading)
+        return (
+          (page.blocks.linkChars[row] as number) >= 0.9 * (page.blocks.chars[row] as number) &&
+          leadsElsewhere(row)
+        );
+      if (flag & BlockFlag.sentence) return false;
+    }
+    return false;
+  }
+
+  function leadsElsewhere(row: number): boolean {
+    let element = segments.element[page.blocks.firstSegment[row] as number] as number;
+    while (element >= 0 && elements.href[element] === '') element = elements.parent[element] as number;
+    return element >= 0 && !(elements.href[element] as string).startsWith('#');
+  }
+}
+
+function hasTextOutside(
+  page: PageIndex<unknown>,
+  flags: readonly number[],
+  teasers: readonly number[],
+): boolean {
+  const { blocks, elements } = page;
+  const inside = new Uint8Array(elements.tag.length);
+  for (const element of teasers) inside.fill(1, element, elements.end[element] as number);
+  let all = 0;
+  let outside = 0;
+  for (let row = 0; row < flags.length; row++) {
+    if (!((flags[row] as number) & BlockFlag.sentence)) continue;
+    const own = Math.max(0, (blocks.chars[row] as number) - (blocks.linkChars[row] as number));
+    all += own;
+    if (inside[blocks.element[row] as number] !== 1) outside += own;
+  }
+  return outside >= LEAST_OUTSIDE_CHARS && outside >= LEAST_OUTSIDE * all;
+}
