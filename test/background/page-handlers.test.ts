@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownPageHandlers } from '../../src/background/own-page-handlers.ts';
 import { pageHandlers } from '../../src/background/page-handlers.ts';
 import { learnSite } from '../../src/core/learn-site.ts';
+import { FIRST_LOOK } from '../../src/core/reader-look.ts';
+import { signText } from '../../src/core/signature.ts';
 import type { PageKey, SiteKey } from '../../src/core/url-order.ts';
 import { useDatabase } from '../../src/storage/open-database.ts';
 import { useFreshStore } from '../storage/fresh-store.ts';
@@ -192,5 +194,41 @@ describe('keepPage', () => {
     expect(
       await ownPageHandlers.readKeptPage({ site, page: `${site}/a` as PageKey }, undefined),
     ).toMatchObject(page);
+  });
+});
+
+describe('views over a page', () => {
+  const url = `https://${site}/a`;
+  const look = { look: { ...FIRST_LOOK, size: 24 }, remembered: true, always: false };
+  const part = { place: ['html', 'body', 'nav'], keys: [signText('menu')], sample: 'menu' };
+  const readCorrections = async (tab = extension.openTab(1, url)) =>
+    (await pageHandlers.readSite({ url }, tab)).corrections;
+
+  it('keep how the reader looks on their site', async () => {
+    const tab = extension.openTab(1, url);
+    await pageHandlers.writeLook({ url, look }, tab);
+    expect(await pageHandlers.readLook({ url }, tab)).toEqual(look);
+  });
+
+  it('keep nothing of a private window, and read what ordinary windows keep', async () => {
+    await pageHandlers.writeLook({ url, look }, extension.openTab(1, url));
+    const hidden = extension.openTab(2, url, true);
+    await pageHandlers.writeLook({ url, look: { ...look, look: FIRST_LOOK } }, hidden);
+    expect(await pageHandlers.readLook({ url }, hidden)).toEqual(look);
+  });
+
+  it('correct a part of their own site, and take it back', async () => {
+    const tab = extension.openTab(1, url);
+    const undo = await pageHandlers.correctHere({ url, act: 'hide', ...part }, tab);
+    expect(await readCorrections()).toMatchObject([{ act: 'hide', ...part }]);
+    await pageHandlers.changeHere({ url, ...undo }, tab);
+    expect(await readCorrections()).toEqual([]);
+  });
+
+  it('correct in memory alone in a private window', async () => {
+    const hidden = extension.openTab(2, url, true);
+    await pageHandlers.correctHere({ url, act: 'keep', ...part }, hidden);
+    expect(await readCorrections(hidden)).toMatchObject([{ act: 'keep' }]);
+    expect(await readCorrections()).toEqual([]);
   });
 });

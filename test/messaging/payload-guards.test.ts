@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeCorrection } from '../../src/core/make-correction.ts';
 import type { PageRecord } from '../../src/core/page-record.ts';
+import { FIRST_LOOK } from '../../src/core/reader-look.ts';
 import { signText } from '../../src/core/signature.ts';
 import { ownPageGuards, pageGuards, tabGuards } from '../../src/messaging/payload-guards.ts';
 import { inventRecord } from '../storage/invented-pages.ts';
@@ -126,6 +127,47 @@ describe('showSign', () => {
       expect(pageGuards.showSign(sign)).toBeUndefined();
     },
   );
+});
+
+describe('views over a page', () => {
+  const look = { look: FIRST_LOOK, remembered: true, always: false };
+  const word = { act: 'keep', place: ['html', 'body'], keys: [signText('a')], sample: 'a' };
+
+  it('may read and keep a look, of which anything odd is as at install', () => {
+    expect(pageGuards.readLook({ url })).toEqual({ url });
+    expect(pageGuards.writeLook({ url, look })).toEqual({ url, look });
+    const odd = { ...look, look: { ...FIRST_LOOK, size: 1e9, theme: '<script>', extra: 1 } };
+    expect(pageGuards.writeLook({ url, look: odd })).toEqual({
+      url,
+      look: { ...look, look: { ...FIRST_LOOK, size: 32 } },
+    });
+  });
+
+  it('may correct parts of the site that asks, and take that back', () => {
+    expect(pageGuards.correctHere({ url, ...word, site: 'evil.example', tabId: 9 })).toEqual({
+      url,
+      ...word,
+    });
+    const change = { put: [correction], remove: [correction.id] };
+    expect(pageGuards.changeHere({ url, ...change, site: 'evil.example' })).toEqual({ url, ...change });
+  });
+
+  it.each<[string, unknown]>([
+    ['readLook', {}],
+    ['readLook', { url: 'file:///etc/passwd' }],
+    ['writeLook', { url, look: null }],
+    ['writeLook', { url, look: { ...look, always: 'yes' } }],
+    ['loadFace', { url: 7 }],
+    ['loadTools', null],
+    ['showView', { url, view: 'options' }],
+    ['correctHere', { url, ...word, act: 'forget' }],
+    ['correctHere', { url, ...word, keys: ['<script>'] }],
+    ['correctHere', { ...word }],
+    ['changeHere', { url, put: [{ ...correction, act: 'forget' }], remove: [] }],
+    ['changeHere', { url, put: [], remove: ['x'] }],
+  ])('are refused %s with %j', (method, input) => {
+    expect(pageGuards[method as keyof typeof pageGuards](input)).toBeUndefined();
+  });
 });
 
 describe('our own pages', () => {
