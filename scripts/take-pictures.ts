@@ -1,6 +1,7 @@
 // `npm run pictures`: the README's pictures, taken of the built extension into docs/pictures.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inventWeblog } from '../test/support/invented-weblog.ts';
 import { listEngines } from '../test/support/launch-extension.ts';
 import { expectSite, startSession } from '../test/support/session.ts';
 import { waitUntil } from '../test/support/wait-until.ts';
@@ -39,6 +40,19 @@ try {
     options.evaluate(() => document.body.textContent?.includes('kettleandrye.example') ?? false),
   );
   await save('options', options);
+  const blog = inventWeblog({ posts: 48, inFeed: 40, pictureEvery: 3 });
+  for (const [url, reply] of blog.replies) session.server.replies.set(url, reply);
+  session.server.replies.set(blog.posts[4]?.url ?? '', { status: 404 });
+  const harvest = await session.browser.openOwnPage(
+    `src/harvest/index.html?from=${encodeURIComponent(blog.home)}`,
+  );
+  await (await harvest.waitForSelector('.start .primary'))?.click();
+  await waitUntil(
+    'a quarter of the blog',
+    () => harvest.evaluate(() => Number(document.querySelector('.state b')?.textContent) >= 12),
+    60_000,
+  );
+  await save('harvest', harvest);
 } finally {
   await session.close();
 }
