@@ -15,6 +15,9 @@ export function mendBuilt(tree: HTMLElement): void {
     code.tabIndex = 0;
     code.dir = 'ltr';
   }
+  // Manuals let headings link to themselves; the outline does that here.
+  for (const link of tree.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) > a[href^="#"]'))
+    link.removeAttribute('href');
   for (const link of tree.querySelectorAll('a[href^="#"]')) {
     if (link.closest('sup') || link.querySelector('sup')) link.setAttribute('role', 'doc-noteref');
   }
