@@ -6,6 +6,7 @@ import { listEngines } from '../test/support/launch-extension.ts';
 import { expectSite, startSession } from '../test/support/session.ts';
 import { waitUntil } from '../test/support/wait-until.ts';
 import { projectRoot } from './run-step.mjs';
+import { takeOwnPagePictures } from './take-own-page-pictures.ts';
 import { takeViewPictures } from './take-view-pictures.ts';
 
 const folder = join(projectRoot, 'docs', 'pictures');
@@ -27,19 +28,7 @@ try {
     await save(`${id}-before`, tab);
     await session.setSwitch(tab, true);
     await save(`${id}-after`, tab);
-    if (id !== 'kettle-and-rye') continue;
-    const popup = await session.browser.openPopup(tab);
-    await waitUntil('the popup to be drawn', () =>
-      popup.evaluate(() => document.querySelector('[role=switch]:not(:disabled)') !== null),
-    );
-    await save('popup', popup);
-    await popup.close();
   }
-  const options = await session.browser.openOwnPage('src/options/index.html');
-  await waitUntil('the sites to be listed', () =>
-    options.evaluate(() => document.body.textContent?.includes('kettleandrye.example') ?? false),
-  );
-  await save('options', options);
   const blog = inventWeblog({ posts: 48, inFeed: 40, pictureEvery: 3 });
   for (const [url, reply] of blog.replies) session.server.replies.set(url, reply);
   session.server.replies.set(blog.posts[4]?.url ?? '', { status: 404 });
@@ -56,4 +45,5 @@ try {
 } finally {
   await session.close();
 }
+await takeOwnPagePictures(engine, save);
 await takeViewPictures(engine, save);

@@ -71,7 +71,9 @@ export function KeptPages({ site, pages, act }: KeptPagesProps) {
                 checked={!left.has(page)}
                 onChange={(event) => turn(page, event.currentTarget.checked)}
               />
-              <bdi class="serif-name">{title || url}</bdi>
+              <span class="serif-name">
+                <bdi>{title || url}</bdi>
+              </span>
               <small class="muted">{formatDay(at, now)}</small>
             </label>
           </li>
