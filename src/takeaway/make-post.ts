@@ -7,6 +7,7 @@ import type { ArchivedComment, ArchivedPost, HtmlParser } from '../export/archiv
 import { escapeText } from '../export/escape-markup.ts';
 import { renderHtmlBody } from '../export/render-html.ts';
 import { applyRules } from '../feed/apply-rules.ts';
+import type { SiteRules } from '../feed/learn-rules.ts';
 import { makeRulePage } from '../feed/rule-page.ts';
 import type { PageParts } from '../messaging/kept-page.ts';
 
@@ -17,10 +18,11 @@ interface Read<Node> {
 
 /**
  * A page's parts as a post with its whole record: author, date, breadcrumbs and comments are read from the whole page,
- * everything else from what is kept. Comments that the page keeps apart are never lost: where they cannot be told from
- * one another they are one. Linear in the page.
+ * everything else from what is kept. `rules` are those that the site's feed taught; the page's own headline stays its
+ * title even so, for it stands nowhere else in the post. Comments that the page keeps apart are never lost: where they
+ * cannot be told from one another they are one. Linear in the page.
  */
-export function makePost<Node>(parts: PageParts, parser: HtmlParser<Node>): ArchivedPost {
+export function makePost<Node>(parts: PageParts, parser: HtmlParser<Node>, rules?: SiteRules): ArchivedPost {
   const { adapter } = parser;
   const read = (html: string): Read<Node> => {
     const root = parser.parse(html);
@@ -28,7 +30,7 @@ export function makePost<Node>(parts: PageParts, parser: HtmlParser<Node>): Arch
   };
   const kept = read(parts.kept);
   const whole = parts.whole === '' ? undefined : read(parts.whole);
-  const found = whole && applyRules(makeRulePage(whole.index, whole.root, adapter), undefined);
+  const found = whole && applyRules(makeRulePage(whole.index, whole.root, adapter), rules);
   const listed = (found?.comments ?? []).map(({ author, date, text }) => ({
     author: author ?? null,
     date: date ?? null,
@@ -43,7 +45,7 @@ export function makePost<Node>(parts: PageParts, parser: HtmlParser<Node>): Arch
   const known = { author: found?.author ?? null, date: found?.date ?? null };
   return {
     url: parts.url,
-    title: parts.headline || parts.title,
+    title: parts.headline || (rules && found?.title) || parts.title,
     ...known,
     language: parts.language,
     content: parts.kept,

@@ -8,6 +8,7 @@ import type { PageParts } from '../messaging/kept-page.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { makePost } from './make-post.ts';
 import { pageParser } from './page-parser.ts';
+import { makeRulesReader } from './read-taught-rules.ts';
 import { toBookPicture } from './to-book-picture.ts';
 
 /** One page to take away, and how to get at it. */
@@ -61,11 +62,13 @@ export async function takePages(
 ): Promise<TakeOutcome> {
   const posts = new Map(before.posts);
   const failed: PageSource[] = [];
+  const readRules = makeRulesReader();
   for (const [at, source] of request.sources.entries()) {
     signal.throwIfAborted();
     if (!posts.has(source.key)) {
       try {
-        posts.set(source.key, makePost(await source.read(), pageParser));
+        const parts = await source.read();
+        posts.set(source.key, makePost(parts, pageParser, await readRules(parts.url)));
       } catch (error) {
         console.debug('Deboiler: a page was not taken', error);
         failed.push(source);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeCorrection } from '../../src/core/make-correction.ts';
+import { learnRules } from '../../src/feed/learn-rules.ts';
 import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
 import type { PageParts, StoredPage } from '../../src/messaging/kept-page.ts';
 import { cleanStoredPage } from '../../src/takeaway/clean-stored-page.ts';
 import { makePost } from '../../src/takeaway/make-post.ts';
+import { factsOf, POSTS, pageOf, renderPost, urlOf } from '../feed/invented-blog.ts';
 import { parsePage } from '../support/parse-page.ts';
 
 const parser = { adapter: parse5Adapter, parse: parseDocument };
@@ -59,6 +61,31 @@ describe('makePost', () => {
     const { record, author } = makePost({ ...parts, whole: '' }, parser);
     expect(author).toBeNull();
     expect(record).toMatchObject({ text: 'Rye without fear\nWater\nwarm\n* still', breadcrumbs: null });
+  });
+});
+
+describe('makePost with the rules that a feed taught', () => {
+  const taught = POSTS.slice(0, 4);
+  const rules = learnRules(
+    taught.map((post) => ({ page: pageOf(post), facts: factsOf(post) })),
+    { pages: POSTS.map(pageOf), links: taught.map(urlOf) },
+  );
+  // The page's own first guess is the line at its side: "Site by …", 30 September.
+  const post = POSTS[5]!;
+  const ofBlog: PageParts = { ...parts, url: urlOf(post), whole: renderPost(post) };
+
+  it('has author and date where the feed of the site said they stand', () => {
+    const { author, date, record } = makePost(ofBlog, parser, rules);
+    expect({ author, date }).toEqual({ author: post.author, date: post.day });
+    expect(record).toMatchObject({ author: post.author, date: post.day });
+    const alone = makePost(ofBlog, parser);
+    expect({ author: alone.author, date: alone.date }).not.toEqual({ author: post.author, date: post.day });
+  });
+
+  it('is called by its headline, which stands nowhere else, and without one by the rules', () => {
+    expect(makePost(ofBlog, parser, rules).title).toBe('Rye without fear');
+    expect(makePost({ ...ofBlog, headline: '' }, parser, rules).title).toBe(post.title);
+    expect(makePost({ ...ofBlog, headline: '' }, parser).title).toBe('Rye | Kettle');
   });
 });
 
