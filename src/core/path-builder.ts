@@ -28,7 +28,7 @@ export class PathBuilder {
   }
 
   private name(tag: string, id: string | undefined, className: string | undefined): string {
-    if (!id && !className) return tag;
+    if (!id && !className && tag.length <= MAX_STEP_CHARS) return tag;
     const key = `${tag} ${id} ${className}`;
     let step = this.steps.get(key);
     if (step === undefined) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_STEP_CHARS } from '../../src/core/limits.ts';
 import { BlockKind } from '../../src/core/page-index.ts';
 import { startPageWalk } from '../../src/core/page-walk.ts';
 import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
@@ -31,6 +32,12 @@ describe('the walk of a page', () => {
     expect(blocks.folded[0]).toBe(blocks.folded[1]);
     expect(blocks.exact[0]).not.toBe(blocks.exact[1]);
     expect(blocks.folded[0]).not.toBe(blocks.folded[2]);
+  });
+
+  it('cuts the names of places, whatever they are made of (found by fuzz)', () => {
+    const long = 'x'.repeat(300);
+    const page = walkHtml(`<${long}>a</${long}><p id="${long}">b</p><p class="${long}">c</p>`);
+    for (const step of page.paths.step) expect(step.length).toBeLessThanOrEqual(MAX_STEP_CHARS);
   });
 
   it('counts the characters that stand in links', () => {
