@@ -40,7 +40,7 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
         return forgetSite(database, site, nameMethod(), { everything: false, choice: { rule } });
       }
       const before = await changeChoice(database, site, { rule });
-      return { choice: before, records: [], corrections: [], kept: [], keepPages: false };
+      return { choice: before, records: [], corrections: [], kept: [], keepPages: false, look: null };
     });
     await dropSwitches({ site });
     await followSiteChange(site);
@@ -77,7 +77,7 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
     return toForgotten(removed);
   },
 
-  async restoreSite({ site, rule, chosen, records, corrections, kept, keepPages }) {
+  async restoreSite({ site, rule, chosen, records, corrections, kept, keepPages, look }) {
     const rows = kept.map(makeKeptRow).filter((row) => row !== undefined);
     const removed: RemovedSite = {
       choice: { site, rule, chosen },
@@ -85,6 +85,7 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
       corrections,
       kept: rows,
       keepPages,
+      look,
     };
     await useDatabase((database) => restoreSite(database, removed, nameMethod()));
     await followSiteChange(site);
@@ -138,9 +139,9 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
   readBackup,
 
   async restoreBackup({ settings, sites }) {
-    const backedUp = sites.map(({ site, rule, chosen, corrections }) => ({
+    const backedUp = sites.map(({ site, rule, chosen, ...rest }) => ({
       choice: { site, rule, chosen },
-      corrections,
+      ...rest,
     }));
     await useDatabase((database) => restoreBackup(database, settings, backedUp));
     await keepGates();
@@ -151,8 +152,8 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
   },
 };
 
-function toForgotten({ choice, records, corrections, kept, keepPages }: RemovedSite): ForgottenSite {
-  return { ...choice, records, corrections, kept: kept.map(toStoredPage), keepPages };
+function toForgotten({ choice, kept, ...rest }: RemovedSite): ForgottenSite {
+  return { ...choice, ...rest, kept: kept.map(toStoredPage) };
 }
 
 function toStoredPage({ url, title, language, html, at }: KeptRow): StoredPage {

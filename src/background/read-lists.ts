@@ -1,5 +1,5 @@
 import type { Backup, SiteList } from '../messaging/contract.ts';
-import { listSites } from '../storage/list-sites.ts';
+import { type ListedSite, listSites } from '../storage/list-sites.ts';
 import { useDatabase } from '../storage/open-database.ts';
 import { ruleOf } from './site-standing.ts';
 
@@ -9,7 +9,7 @@ export async function readSiteList(): Promise<SiteList> {
   return {
     bytes,
     damaged,
-    sites: sites.map(({ site, choice, stats, corrections, kept }) => ({
+    sites: sites.map(({ site, choice, stats, corrections, kept, look }) => ({
       site,
       rule: ruleOf(choice, settings),
       chosen: choice.chosen,
@@ -25,18 +25,27 @@ export async function readSiteList(): Promise<SiteList> {
       keepPages: kept.keep,
       keptPages: kept.pages,
       keptBytes: kept.bytes,
+      ownLook: look !== null,
     })),
   };
 }
 
-/** Corrections, rules and settings for a file. Sites about which the reader said nothing are not in it. */
+/** Corrections, rules, looks and settings for a file. Sites about which the reader said nothing are not in it. */
 export async function readBackup(): Promise<Backup> {
   const { sites, settings } = await useDatabase(listSites);
   return {
     deboilerBackup: 1,
     settings,
-    sites: sites
-      .filter(({ choice, corrections }) => choice.rule !== null || choice.chosen || corrections.length > 0)
-      .map(({ site, choice, corrections }) => ({ ...choice, site, corrections })),
+    sites: sites.filter(isDecidedOn).map(({ site, choice, corrections, kept, look }) => ({
+      ...choice,
+      site,
+      corrections,
+      keepPages: kept.keep,
+      look,
+    })),
   };
+}
+
+function isDecidedOn({ choice, corrections, kept, look }: ListedSite): boolean {
+  return choice.rule !== null || choice.chosen || corrections.length > 0 || kept.keep || look !== null;
 }

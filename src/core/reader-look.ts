@@ -52,6 +52,14 @@ export interface SiteLook {
   always: boolean;
 }
 
+/** What a site has of its own in the reader. */
+export interface OwnLook {
+  /** null: it looks as on other sites. */
+  look: ReaderLook | null;
+  /** The reader opens by itself on the site's articles. */
+  always: boolean;
+}
+
 /** A look out of whatever was stored or sent: each field on its own, what is not understood as at install. */
 export function parseReaderLook(value: unknown): ReaderLook {
   const sent = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
@@ -66,6 +74,14 @@ export function parseReaderLook(value: unknown): ReaderLook {
     pictures: sent.pictures !== false,
     keys: sent.keys !== false,
   };
+}
+
+/** True when both say the same of a site. */
+export function isSameLook(a: OwnLook | null, b: OwnLook | null): boolean {
+  if (a === null || b === null) return a === b;
+  if (a.always !== b.always || (a.look === null) !== (b.look === null)) return false;
+  const names = Object.keys(FIRST_LOOK) as (keyof ReaderLook)[];
+  return names.every((name) => a.look?.[name] === b.look?.[name]);
 }
 
 /** A length of a look within its range. */

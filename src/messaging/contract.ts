@@ -1,6 +1,6 @@
 import type { Correction } from '../core/corrections.ts';
 import type { PageRecord } from '../core/page-record.ts';
-import type { SiteLook } from '../core/reader-look.ts';
+import type { OwnLook, SiteLook } from '../core/reader-look.ts';
 import type { Signature } from '../core/signature.ts';
 import type { PageKey, SiteKey } from '../core/url-order.ts';
 import type { PageParts, StoredPage, StoredPageRow } from './kept-page.ts';
@@ -117,9 +117,9 @@ export interface OwnPageCalls extends LearnCalls {
   readSettings: Method<Record<string, never>, Settings>;
   /** Changes what is given, answers all. */
   writeSettings: Method<Partial<Settings>, Settings>;
-  /** Corrections, rules and settings as one readable file; never pages. */
+  /** Corrections, rules, looks of the reader and settings as one readable file; never pages. */
   readBackup: Method<Record<string, never>, Backup>;
-  /** Adds a backup's corrections and rules to those here; its settings replace them. */
+  /** Adds what a backup says of sites to what is here; its settings replace those here. */
   restoreBackup: Method<Backup, { sites: number; corrections: number }>;
 }
 
@@ -178,9 +178,11 @@ export interface ForgottenSite {
   /** Its whole pages, and whether they were kept. */
   kept: StoredPage[];
   keepPages: boolean;
+  /** How the reader looked there; null: nothing of its own. */
+  look: OwnLook | null;
 }
 
-/** The sites of the options page, latest visit first; excluded sites and sites with corrections alone among them. */
+/** The sites of the options page, latest visit first; excluded sites and sites with corrections or a look alone among them. */
 export interface SiteList {
   sites: SiteRow[];
   bytes: number;
@@ -207,6 +209,8 @@ export interface SiteRow {
   keepPages: boolean;
   keptPages: number;
   keptBytes: number;
+  /** The reader has a look of its own there, or opens by itself. */
+  ownLook: boolean;
 }
 
 /** What holds for all sites. */
@@ -220,12 +224,24 @@ export interface Settings {
   widen: boolean;
 }
 
+/** What a backup says of a site. */
+export interface BackedUpSite {
+  site: SiteKey;
+  /** null: none of its own. */
+  rule: SiteRule | null;
+  chosen: boolean;
+  corrections: Correction[];
+  /** Whole pages are to be kept; false leaves it as it is here. */
+  keepPages: boolean;
+  /** How the reader looks there; null leaves it as it is here. */
+  look: OwnLook | null;
+}
+
 /** A backup file. Versions newer than ours are refused. */
 export interface Backup {
   deboilerBackup: 1;
   settings: Settings;
-  /** `rule` null: none of its own. */
-  sites: { site: SiteKey; rule: SiteRule | null; chosen: boolean; corrections: Correction[] }[];
+  sites: BackedUpSite[];
 }
 
 /** All that the background answers. */

@@ -1,6 +1,4 @@
-import type { Correction } from '../core/corrections.ts';
-import { MAX_KEPT_PAGE_CHARS, MAX_SITE_PAGES } from '../core/limits.ts';
-import type { PageRecord } from '../core/page-record.ts';
+import { MAX_SITE_PAGES } from '../core/limits.ts';
 import { parseCorrection } from '../core/parse-correction.ts';
 import { parsePageRecord } from '../core/parse-page-record.ts';
 import { parseReaderLook } from '../core/reader-look.ts';
@@ -16,28 +14,21 @@ import type {
   Settings,
   TabCalls,
 } from './contract.ts';
-import type { StoredPage } from './kept-page.ts';
+import { field, isAddress, isCount, isFlag, isPage, isRule, isSite, parseList } from './payload-fields.ts';
 import {
-  field,
-  isAddress,
-  isCount,
-  isFlag,
-  isPage,
-  isRule,
-  isSite,
-  isStoredRule,
-  parseList,
-} from './payload-fields.ts';
+  MAX_SITE_CORRECTIONS,
+  parseBackedUpSite,
+  parseCorrections,
+  parseForgottenSite,
+  parseStoredPage,
+} from './site-guards.ts';
 import type { WorkshopCalls } from './workshop-calls.ts';
 
 /** For each method the check of its input: the input, or undefined when the message is refused. */
 export type Guards<Calls> = { [Name in keyof Calls]: (input: unknown) => InputOf<Calls, Name> | undefined };
 
-const MAX_SITE_CORRECTIONS = 2_000;
 const MAX_BACKUP_SITES = 20_000;
 const MAX_PARTS = 1_000_000;
-const MAX_TITLE_CHARS = 1_000;
-const MAX_LANGUAGE_CHARS = 100;
 
 /** What pages' scripts may send. */
 export const pageGuards: Guards<PageCalls> = {
@@ -128,20 +119,7 @@ export const ownPageGuards: Guards<OwnPageCalls> = {
   },
   changeCorrections: parseCorrectionChange,
   forgetSite: parseSite,
-  restoreSite: (input) => {
-    const site = field(input, 'site');
-    const rule = field(input, 'rule');
-    const chosen = field(input, 'chosen');
-    const records = parseList<PageRecord>(field(input, 'records'), MAX_SITE_PAGES, parsePageRecord);
-    const corrections = parseCorrections(field(input, 'corrections'));
-    const kept = parseList<StoredPage>(field(input, 'kept'), MAX_SITE_PAGES, parseStoredPage);
-    const keepPages = field(input, 'keepPages');
-    if (!isSite(site) || !isStoredRule(rule) || !isFlag(chosen) || !records || !corrections) return undefined;
-    if (!kept || !isFlag(keepPages)) return undefined;
-    return records.every((record) => record.site === site)
-      ? { site, rule, chosen, records, corrections, kept, keepPages }
-      : undefined;
-  },
+  restoreSite: parseForgottenSite,
   setKeepPages: (input) => {
     const site = field(input, 'site');
     const keep = field(input, 'keep');
@@ -208,20 +186,6 @@ function parseSite(input: unknown): { site: SiteKey } | undefined {
   return isSite(site) ? { site } : undefined;
 }
 
-/** A whole page out of whatever came; undefined when anything is missing or too large. */
-function parseStoredPage(value: unknown): StoredPage | undefined {
-  const url = field(value, 'url');
-  const title = field(value, 'title');
-  const language = field(value, 'language');
-  const html = field(value, 'html');
-  const at = field(value, 'at');
-  if (!isAddress(url) || typeof title !== 'string' || typeof html !== 'string') return undefined;
-  if (html.length > MAX_KEPT_PAGE_CHARS || typeof at !== 'number' || !Number.isFinite(at)) return undefined;
-  if (language !== null && (typeof language !== 'string' || language.length > MAX_LANGUAGE_CHARS))
-    return undefined;
-  return { url, title: title.slice(0, MAX_TITLE_CHARS), language, html, at };
-}
-
 /** A change of settings: every field that is there must be right. */
 function parseSettingsChange(input: unknown): Partial<Settings> | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
@@ -268,19 +232,6 @@ function parseWord(input: unknown) {
 
 function isView(value: unknown): value is PageView {
   return value === 'reader' || value === 'hidden' || value === 'pick' || value === 'report';
-}
-
-function parseBackedUpSite(input: unknown) {
-  const site = field(input, 'site');
-  const rule = field(input, 'rule');
-  const chosen = field(input, 'chosen');
-  const corrections = parseCorrections(field(input, 'corrections'));
-  if (!isSite(site) || !isStoredRule(rule) || !isFlag(chosen) || !corrections) return undefined;
-  return { site, rule, chosen, corrections };
-}
-
-function parseCorrections(value: unknown): Correction[] | undefined {
-  return parseList(value, MAX_SITE_CORRECTIONS, parseCorrection);
 }
 
 function takeTab(input: unknown): { tabId: number } | undefined {

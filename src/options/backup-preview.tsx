@@ -21,7 +21,7 @@ interface BackupPreviewProps {
 
 /** What a backup will change, before it changes it. */
 export function BackupPreview({ changes, onRestore, onCancel }: BackupPreviewProps) {
-  const { corrections, rules, chosen, settings } = changes;
+  const { corrections, rules, chosen, keepPages, looks, settings } = changes;
   const list = (names: string[]) => new Intl.ListFormat(formatLanguage(), { type: 'unit' }).format(names);
   const named = rules.slice(0, SITES_NAMED).map(({ site }) => site);
   const rest = rules.length - named.length;
@@ -40,6 +40,8 @@ export function BackupPreview({ changes, onRestore, onCancel }: BackupPreviewPro
           </li>
         )}
         {chosen > 0 && <li>{sayCount('previewChosen', chosen)}</li>}
+        {keepPages > 0 && <li>{sayCount('previewKeepPages', keepPages)}</li>}
+        {looks > 0 && <li>{sayCount('previewLooks', looks)}</li>}
         {settings.length > 0 && (
           <li>{say('previewSettings', list(settings.map((name) => say(SETTING_NAMES[name]))))}</li>
         )}

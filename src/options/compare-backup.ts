@@ -1,3 +1,4 @@
+import { isSameLook } from '../core/reader-look.ts';
 import type { Backup, Settings } from '../messaging/contract.ts';
 import type { SiteRule } from '../messaging/site-knowledge.ts';
 
@@ -9,6 +10,10 @@ export interface BackupChanges {
   rules: { site: string; rule: SiteRule | null }[];
   /** Sites that become chosen for learning, or stop being so. */
   chosen: number;
+  /** Sites whose whole pages are kept from then on. */
+  keepPages: number;
+  /** Sites on which the reader looks another way. */
+  looks: number;
   settings: (keyof Settings)[];
 }
 
@@ -21,6 +26,8 @@ export function compareBackup(now: Backup, file: Backup): BackupChanges {
     corrections: 0,
     rules: [],
     chosen: 0,
+    keepPages: 0,
+    looks: 0,
     settings: SETTINGS.filter((name) => now.settings[name] !== file.settings[name]),
   };
   for (const site of file.sites) {
@@ -29,11 +36,13 @@ export function compareBackup(now: Backup, file: Backup): BackupChanges {
     changes.corrections += site.corrections.filter((correction) => !ids.has(correction.id)).length;
     if (site.rule !== (known?.rule ?? null)) changes.rules.push(site);
     if (site.chosen !== (known?.chosen ?? false)) changes.chosen++;
+    if (site.keepPages && !known?.keepPages) changes.keepPages++;
+    if (site.look && !isSameLook(site.look, known?.look ?? null)) changes.looks++;
   }
   return changes;
 }
 
 /** Restoring would change nothing. */
-export function isEmptyChange({ corrections, rules, chosen, settings }: BackupChanges): boolean {
-  return corrections === 0 && rules.length === 0 && chosen === 0 && settings.length === 0;
+export function isEmptyChange({ rules, settings, ...counts }: BackupChanges): boolean {
+  return rules.length === 0 && settings.length === 0 && Object.values(counts).every((count) => count === 0);
 }

@@ -42,7 +42,8 @@ export function SiteRowView({ row, choosing, now, largest, onRule, onChosen, onF
   const figure = (text: string) => (stored ? text : NOTHING);
   const bytes = row.bytes + row.keptBytes;
   const size = formatBytes(bytes);
-  const forgettable = stored || row.corrections > 0 || row.keptPages > 0;
+  const isSetUp = row.keepPages || row.ownLook;
+  const forgettable = stored || row.corrections > 0 || row.keptPages > 0 || isSetUp;
   if (asking)
     return (
       <tr class="asking">

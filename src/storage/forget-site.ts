@@ -1,5 +1,6 @@
 import type { Correction } from '../core/corrections.ts';
 import type { PageRecord } from '../core/page-record.ts';
+import type { OwnLook } from '../core/reader-look.ts';
 import type { SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
 import { listNewest, STORE_CAPS } from './keep-within-caps.ts';
@@ -7,6 +8,7 @@ import { bringBackKept, dropKeptPages, listKeptRows, readKeptSite } from './kept
 import type { Database } from './open-database.ts';
 import { readRecords, siteRange } from './read-records.ts';
 import { readChoice, readCorrections, writeChoice } from './reader-choices.ts';
+import { bringBackLook, readOwnLook } from './reader-looks.ts';
 import type { ChoiceRow, KeptRow, StoreName } from './schema.ts';
 import { makeRecordRow } from './stored-rows.ts';
 import { SITE_STORES, writeSite } from './write-site.ts';
@@ -19,6 +21,8 @@ export interface RemovedSite {
   /** Its whole pages, and whether they were kept. */
   kept: KeptRow[];
   keepPages: boolean;
+  /** How the reader looks there; null: nothing of its own, or it stayed. */
+  look: OwnLook | null;
 }
 
 const ALL_STORES: StoreName[] = [...SITE_STORES, 'choices', 'corrections', 'siteRules', 'looks'];
@@ -44,6 +48,7 @@ export function forgetSite(
       corrections: await readCorrections(writing, site),
       kept: await listKeptRows(writing, site),
       keepPages: (await readKeptSite(writing, site)).keep,
+      look: everything ? await readOwnLook(writing, site) : null,
     };
     await dropKeptPages(writing, site, everything);
     await writeSite(writing, site, rows, [], method);
@@ -72,6 +77,7 @@ export function restoreSite(database: Database, removed: RemovedSite, method: st
     await writeSite(writing, site, before, after, method);
     await writeChoice(writing, removed.choice);
     await bringBackKept(writing, site, removed.keepPages, removed.kept);
+    await bringBackLook(writing, site, removed.look);
     for (const correction of removed.corrections) {
       await writing.objectStore('corrections').put({ site, id: correction.id, correction });
     }

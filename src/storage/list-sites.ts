@@ -1,20 +1,23 @@
 import type { Correction } from '../core/corrections.ts';
+import type { OwnLook } from '../core/reader-look.ts';
 import type { SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
 import { readKeptBytes } from './kept-rows.ts';
 import type { Database } from './open-database.ts';
+import { parseLookRow } from './reader-looks.ts';
 import type { ChoiceRow, KeptSiteRow, SiteStatsRow } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
 import { parseChoiceRow, parseCorrectionRow, parseKeptSiteRow, parseSiteStatsRow } from './stored-rows.ts';
 import { readBytes } from './write-site.ts';
 
-/** A site of the store: learned from, decided on, corrected, or several of these. */
+/** A site of the store: learned from, decided on, corrected, read with a look of its own, or several of these. */
 export interface ListedSite {
   site: SiteKey;
   choice: ChoiceRow;
   stats: SiteStatsRow | undefined;
   corrections: Correction[];
   kept: KeptSiteRow;
+  look: OwnLook | null;
 }
 
 /** Every site of the store without its records. */
@@ -29,7 +32,7 @@ export interface StoreListing {
 
 /** Lists the store. Reads no records: linear in sites and corrections. Throws `StoreError`. */
 export function listSites(database: Database): Promise<StoreListing> {
-  const stores = ['sites', 'choices', 'corrections', 'damaged', 'meta', 'keptSites'] as const;
+  const stores = ['sites', 'choices', 'corrections', 'damaged', 'meta', 'keptSites', 'looks'] as const;
   return inTransaction(database, [...stores], 'listing sites', async (writing) => {
     const sites = new Map<string, ListedSite>();
     const enter = (site: SiteKey): ListedSite => {
@@ -41,6 +44,7 @@ export function listSites(database: Database): Promise<StoreListing> {
         stats: undefined,
         corrections: [],
         kept: { site, keep: false, pages: 0, bytes: 0 },
+        look: null,
       };
       sites.set(site, fresh);
       return fresh;
@@ -60,6 +64,10 @@ export function listSites(database: Database): Promise<StoreListing> {
     for (const row of await writing.objectStore('keptSites').getAll()) {
       const kept = parseKeptSiteRow(row);
       if (kept) enter(kept.site).kept = kept;
+    }
+    for (const row of await writing.objectStore('looks').getAll()) {
+      const look = parseLookRow(row);
+      if (look) enter(row.site).look = look;
     }
     return {
       sites: [...sites.values()].sort(compareVisits),

@@ -1,7 +1,8 @@
-import { parseReaderLook, type ReaderLook, type SiteLook } from '../core/reader-look.ts';
+import { type OwnLook, parseReaderLook, type ReaderLook, type SiteLook } from '../core/reader-look.ts';
 import type { SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Database } from './open-database.ts';
+import type { Writing } from './read-records.ts';
 
 /** Key in `meta` of the look that was set last: what a site without its own begins with. */
 const LAST_LOOK = 'look';
@@ -9,15 +10,31 @@ const LAST_LOOK = 'look';
 /** How the reader looks on a site. A row that cannot be understood counts as none. Throws `StoreError`. */
 export function readSiteLook(database: Database, site: SiteKey): Promise<SiteLook> {
   return inTransaction(database, ['looks', 'meta'], 'reading a look', async (writing) => {
-    const row: unknown = await writing.objectStore('looks').get(site);
-    const { look, always } = (row ?? {}) as { look?: unknown; always?: unknown };
-    const own = typeof look === 'object' && look !== null;
+    const own = await readOwnLook(writing, site);
     return {
-      look: parseReaderLook(own ? look : await writing.objectStore('meta').get(LAST_LOOK)),
-      remembered: own,
-      always: always === true,
+      look: own?.look ?? parseReaderLook(await writing.objectStore('meta').get(LAST_LOOK)),
+      remembered: own !== null && own.look !== null,
+      always: own?.always ?? false,
     };
   });
+}
+
+/** What a site has of its own in the reader, null for nothing. Needs `looks`. */
+export async function readOwnLook(writing: Writing, site: SiteKey): Promise<OwnLook | null> {
+  return parseLookRow(await writing.objectStore('looks').get(site));
+}
+
+/** Puts a site's own look in the place of its last one; null leaves that. Needs `looks`. */
+export async function bringBackLook(writing: Writing, site: SiteKey, look: OwnLook | null): Promise<void> {
+  if (look !== null) await writing.objectStore('looks').put({ site, ...look });
+}
+
+/** What a stored row says of a site's look; null where it says nothing that can be understood. */
+export function parseLookRow(row: unknown): OwnLook | null {
+  const { look, always } = (row ?? {}) as { look?: unknown; always?: unknown };
+  const hasLook = typeof look === 'object' && look !== null;
+  if (!hasLook && always !== true) return null;
+  return { look: hasLook ? parseReaderLook(look) : null, always: always === true };
 }
 
 /**

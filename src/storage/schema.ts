@@ -1,7 +1,7 @@
 import type { DBSchema, StoreNames } from 'idb';
 import type { Correction } from '../core/corrections.ts';
 import type { PageRecord } from '../core/page-record.ts';
-import type { ReaderLook } from '../core/reader-look.ts';
+import type { OwnLook } from '../core/reader-look.ts';
 import type { PageKey, SiteKey } from '../core/url-order.ts';
 import type {
   AnswerRow,
@@ -82,11 +82,8 @@ export interface KeptSiteRow {
 }
 
 /** How the reader looks on a site, where that was set. Never evicted. */
-export interface LookRow {
+export interface LookRow extends OwnLook {
   site: SiteKey;
-  /** null: as on other sites. */
-  look: ReaderLook | null;
-  always: boolean;
 }
 
 /** A row that could not be read, set aside as it was. */

@@ -4,9 +4,12 @@ import { ownPageHandlers } from '../../src/background/own-page-handlers.ts';
 import { pageHandlers } from '../../src/background/page-handlers.ts';
 import { dropPrivateCorrections } from '../../src/background/private-corrections.ts';
 import { dropSwitches } from '../../src/background/tab-switch.ts';
+import { FIRST_LOOK } from '../../src/core/reader-look.ts';
 import { signText } from '../../src/core/signature.ts';
 import type { SiteKey } from '../../src/core/url-order.ts';
 import type { InputOf, OwnPageCalls } from '../../src/messaging/contract.ts';
+import { useDatabase } from '../../src/storage/open-database.ts';
+import { readSiteLook, writeSiteLook } from '../../src/storage/reader-looks.ts';
 import { useFreshStore } from '../storage/fresh-store.ts';
 import { inventRecord } from '../storage/invented-pages.ts';
 import { installFakeExtension } from './fake-extension.ts';
@@ -203,14 +206,18 @@ describe('forgetting', () => {
     await visit('/a', '/b');
     await ask('setRule', { site, rule: 'always' });
     await ask('correctPart', { tabId: 1, act: 'keep', ...part });
+    await ask('setKeepPages', { site, keep: true });
+    const look = { look: { ...FIRST_LOOK, size: 24 }, remembered: true, always: true };
+    await useDatabase((database) => writeSiteLook(database, site, look));
     const forgotten = await ask('forgetSite', { site });
     expect(await ask('listSites', {})).toEqual({ sites: [], bytes: 0, damaged: 0 });
     expect((await readSite()).standing.rule).toBe('ask');
     expect(extension.local.keys()).toEqual([]);
     await ask('restoreSite', forgotten);
     expect((await ask('listSites', {})).sites).toMatchObject([
-      { site, rule: 'always', pages: 2, corrections: 1 },
+      { site, rule: 'always', pages: 2, corrections: 1, keepPages: true, ownLook: true },
     ]);
+    expect(await useDatabase((database) => readSiteLook(database, site))).toEqual(look);
     expect(extension.local.keys()).toEqual([`rules ${site}`]);
   });
 
@@ -242,5 +249,34 @@ describe('a backup', () => {
     await ask('forgetAll', {});
     expect(await ask('restoreBackup', backup)).toEqual({ sites: 1, corrections: 1 });
     expect(await ask('readBackup', {})).toEqual(backup);
+  });
+
+  it('has the sites whose pages are kept and those that the reader remembers, and brings both back', async () => {
+    const read = 'almanac.example' as SiteKey;
+    const look = { look: { ...FIRST_LOOK, theme: 'sepia' as const }, remembered: true, always: false };
+    await ask('setKeepPages', { site, keep: true });
+    await useDatabase((database) => writeSiteLook(database, read, look));
+    const backup = await ask('readBackup', {});
+    const { remembered, ...own } = look;
+    expect(backup.sites).toMatchObject([
+      { site: read, rule: null, keepPages: false, look: own },
+      { site, rule: null, keepPages: true, look: null },
+    ]);
+    await ask('forgetAll', {});
+    await ask('restoreBackup', backup);
+    expect(await ask('readBackup', {})).toEqual(backup);
+    expect((await readSite()).standing.keepPages).toBe(true);
+    expect(await useDatabase((database) => readSiteLook(database, read))).toEqual(look);
+  });
+
+  it('that says nothing of them leaves kept pages and looks as they are', async () => {
+    await ask('setRule', { site, rule: 'ask' });
+    const before = await ask('readBackup', {});
+    await ask('setKeepPages', { site, keep: true });
+    const look = { look: FIRST_LOOK, remembered: false, always: true };
+    await useDatabase((database) => writeSiteLook(database, site, look));
+    await ask('restoreBackup', before);
+    expect((await readSite()).standing.keepPages).toBe(true);
+    expect(await useDatabase((database) => readSiteLook(database, site))).toEqual(look);
   });
 });

@@ -7,6 +7,7 @@ import { matchCorrections } from '../../src/core/match-corrections.ts';
 import { makePageRecord } from '../../src/core/page-record.ts';
 import { parseCorrection } from '../../src/core/parse-correction.ts';
 import { parsePageRecord } from '../../src/core/parse-page-record.ts';
+import { FIRST_LOOK } from '../../src/core/reader-look.ts';
 import { applyRules } from '../../src/feed/apply-rules.ts';
 import { MAX_FEED_ENTRIES, parseFeed } from '../../src/feed/parse-feed.ts';
 import { parseRobots } from '../../src/feed/parse-robots.ts';
@@ -168,7 +169,16 @@ describe('a backup file of any shape', () => {
   const backup = {
     deboilerBackup: 1,
     settings: { paused: false, learning: 'all', otherSites: 'ask', widen: true },
-    sites: [{ site: 'mill.example', rule: 'never', chosen: false, corrections: [correction] }],
+    sites: [
+      {
+        site: 'mill.example',
+        rule: 'never',
+        chosen: false,
+        corrections: [correction],
+        keepPages: true,
+        look: { look: FIRST_LOOK, always: true },
+      },
+    ],
   };
   const text = fc.oneof(
     damaged(backup).map((value) => JSON.stringify(value)),

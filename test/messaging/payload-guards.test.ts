@@ -192,9 +192,12 @@ describe('our own pages', () => {
 
   it('bring back a site with all it had', () => {
     const kept = [{ url: 'https://harbour.example/log', title: 'Log', language: 'en', html: '<p>a', at: 1 }];
-    const rest = { corrections: [correction], kept, keepPages: true };
+    const rest = { corrections: [correction], kept, keepPages: true, look: null };
     const forgotten = { site, rule: null, chosen: true, records: [record], ...rest };
     expect(ownPageGuards.restoreSite(forgotten)).toEqual(forgotten);
+    const looked = { ...forgotten, look: { look: FIRST_LOOK, always: true } };
+    expect(ownPageGuards.restoreSite(looked)).toEqual(looked);
+    expect(ownPageGuards.restoreSite({ ...forgotten, look: 'neon' })).toBeUndefined();
   });
 
   it('bring back no records of another site', () => {
@@ -207,6 +210,7 @@ describe('our own pages', () => {
       corrections: [],
       kept: [],
       keepPages: false,
+      look: null,
     };
     expect(ownPageGuards.restoreSite(forgotten)).toBeUndefined();
   });
@@ -243,7 +247,9 @@ describe('our own pages', () => {
     const backup = {
       deboilerBackup: 1,
       settings,
-      sites: [{ site, rule: 'always', chosen: false, corrections: [correction] }],
+      sites: [
+        { site, rule: 'always', chosen: false, corrections: [correction], keepPages: true, look: null },
+      ],
     };
     expect(ownPageGuards.restoreBackup(backup)).toEqual(backup);
     expect(ownPageGuards.restoreBackup({ ...backup, deboilerBackup: 2 })).toBeUndefined();

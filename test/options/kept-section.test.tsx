@@ -39,6 +39,7 @@ async function open() {
         corrections: [],
         kept: [],
         keepPages: false,
+        look: null,
       }),
     },
   });

@@ -39,6 +39,7 @@ const forgotten = (records: number) => ({
   corrections: [],
   kept: [],
   keepPages: false,
+  look: null,
 });
 
 describe('the sites', () => {
@@ -103,6 +104,17 @@ describe('the sites', () => {
     expect(await screen.findByText('hedgerow.example is forgotten.')).toBeTruthy();
     screen.getByText('Undo').click();
     await vi.waitFor(() => expect(browser.inputsOf('restoreSite')).toEqual([forgotten(41)]));
+  });
+
+  it('can be forgotten where nothing but a look of the reader is stored', async () => {
+    const bare = { pages: 0, parts: 0, bytes: 0, curve: [] };
+    const sites = [
+      makeSiteRow('read.example', { ...bare, ownLook: true }),
+      makeSiteRow('excluded.example', { ...bare, rule: 'never' }),
+    ];
+    await open({}, { sites, bytes: 0, damaged: 0 });
+    expect(screen.queryByRole('button', { name: 'Forget read.example' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Forget excluded.example' })).toBeNull();
   });
 
   it('give the focus back when a question is left', async () => {
@@ -173,7 +185,16 @@ describe('the backup', () => {
   const file: Backup = {
     ...now,
     settings: makeSettings({ widen: false }),
-    sites: [{ site: 'a.example' as SiteKey, rule: 'always', chosen: false, corrections: [] }],
+    sites: [
+      {
+        site: 'a.example' as SiteKey,
+        rule: 'always',
+        chosen: false,
+        corrections: [],
+        keepPages: true,
+        look: { look: null, always: true },
+      },
+    ],
   };
   const choose = (text: string) => {
     const field = document.querySelector('input[type=file]') as HTMLInputElement;
@@ -191,6 +212,8 @@ describe('the backup', () => {
     const lines = [...preview.querySelectorAll('li')].map((line) => line.textContent);
     expect(lines).toEqual([
       'The rule of 1 site changes: a.example',
+      'Whole pages of 1 site are kept',
+      'The reader’s look changes on 1 site',
       'Settings change: Widen the kept column',
     ]);
     expect(browser.inputsOf('restoreBackup')).toEqual([]);

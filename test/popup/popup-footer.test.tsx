@@ -16,6 +16,7 @@ describe('forgetting a site', () => {
       corrections: [],
       kept: [],
       keepPages: false,
+      look: null,
     };
     const browser = await openPopup(makeTab(), { forgetSite: () => forgotten, restoreSite: () => null });
     screen.getByText('Forget site').click();

@@ -47,6 +47,7 @@ describe('Popup', () => {
         corrections: [],
         kept: [],
         keepPages: false,
+        look: null,
       }),
     });
     const rule = screen.getByLabelText('On this site') as HTMLSelectElement;

@@ -124,6 +124,7 @@ export function makeSiteRow(site: string, change: Partial<SiteRow> = {}): SiteRo
     keepPages: false,
     keptPages: 0,
     keptBytes: 0,
+    ownLook: false,
     ...change,
   };
 }
