@@ -1,11 +1,13 @@
 import type { PageRecord } from '../core/page-record.ts';
 import { type PageAddress, parsePageAddress } from '../core/url-order.ts';
+import { parseSiteRules } from '../feed/parse-site-rules.ts';
 import type { PageCalls } from '../messaging/contract.ts';
 import type { Handlers, SendingTab } from '../messaging/serve.ts';
 import type { Stored } from '../messaging/site-knowledge.ts';
 import { keepPage } from '../storage/kept-pages.ts';
 import { useDatabase } from '../storage/open-database.ts';
 import { readSiteLook, writeSiteLook } from '../storage/reader-looks.ts';
+import { readSiteRules } from '../storage/site-rules.ts';
 import { StoreError } from '../storage/store-error.ts';
 import { makeKeptRow } from '../storage/stored-rows.ts';
 import { updateSite, type Visit } from '../storage/update-site.ts';
@@ -53,6 +55,11 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
   async showSign(sign, tab) {
     await showSign(tab.tabId, sign);
     return null;
+  },
+
+  async readRules({ url }) {
+    const row = await useDatabase((database) => readSiteRules(database, addressOf(url).site));
+    return parseSiteRules(row?.rules) ?? null;
   },
 
   readLook: ({ url }) => useDatabase((database) => readSiteLook(database, addressOf(url).site)),

@@ -29,6 +29,16 @@ export function renderWholeText<Node>(page: PageIndex<Node>, root: Node, adapter
   return renderLines(page, root, adapter, undefined, -1).join('\n');
 }
 
+/** Text of what a decision keeps, as `renderText`, without the headline. */
+export function renderKeptText<Node>(
+  page: PageIndex<Node>,
+  root: Node,
+  adapter: TreeAdapter<Node>,
+  decision: PageDecision,
+): string {
+  return renderLines(page, root, adapter, decision, decision.headline).join('\n');
+}
+
 /** The headline: the block that was voted for, else the title without its site's part; '' for neither (CLI.md). */
 export function findHeadline(page: PageIndex<unknown>, decision: PageDecision): string {
   if (decision.headline >= 0) return page.blocks.text[decision.headline] as string;

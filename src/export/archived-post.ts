@@ -21,6 +21,9 @@ export interface ArchivedPost {
   response?: ArchivedResponse;
 }
 
+/** What is said of a post around its content. */
+export type PostFacts = Pick<ArchivedPost, 'url' | 'title' | 'author' | 'date' | 'language' | 'comments'>;
+
 /** A comment of a post. */
 export interface ArchivedComment {
   author: string | null;

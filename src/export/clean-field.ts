@@ -1,3 +1,5 @@
+import type { ArchivedComment } from './archived-post.ts';
+
 /** What no text that leaves the machine may hold: halves of characters and what is no character. */
 const NO_CHARACTERS = /[\p{Cs}\ufffe\uffff]/gu;
 /** Controls that XML 1.0 does not know. */
@@ -57,4 +59,9 @@ export function cleanAddress(address: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Author and date of a comment, in one line; '' for neither. */
+export function bylineOf({ author, date }: Pick<ArchivedComment, 'author' | 'date'>): string {
+  return [cleanField(author), cleanField(date)].filter((part) => part !== '').join(' · ');
 }

@@ -1,11 +1,11 @@
-import type { ArchivedPost } from './archived-post.ts';
+import type { PostFacts } from './archived-post.ts';
 import { cleanDate, cleanField, cleanLanguage } from './clean-field.ts';
 
 /**
  * The YAML front matter of a page: title, author, date, site, address, language; what is unknown is left out. Every
  * text is a double-quoted scalar, whose escapes are JSON's (YAML 1.2, 7.3.1), so no title can end it.
  */
-export function renderFrontMatter(post: ArchivedPost): string {
+export function renderFrontMatter(post: PostFacts): string {
   const date = cleanDate(post.date);
   const fields: [name: string, value: string | undefined][] = [
     ['title', quote(cleanField(post.title))],

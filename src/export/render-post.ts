@@ -1,14 +1,13 @@
 import { renderHeadings, renderLists, renderWholeText } from '../core/render-text.ts';
 import type { ArchiveOptions } from './archive-options.ts';
 import type { ArchivedComment, ArchivedPost } from './archived-post.ts';
-import { cleanDate, cleanField, cleanLanguage, cleanText, directionOf } from './clean-field.ts';
-import { escapeLineStart, escapeMarkdown } from './escape-markdown.ts';
+import { bylineOf, cleanDate, cleanField, cleanLanguage, cleanText, directionOf } from './clean-field.ts';
 import { escapeAttribute, escapeText } from './escape-markup.ts';
-import { renderFrontMatter } from './front-matter.ts';
 import { findPictureType, toBase64, toDataAddress } from './name-pictures.ts';
+import { composeMarkdown } from './post-markdown.ts';
 import { readContent } from './read-content.ts';
 import { renderHtmlBody } from './render-html.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { renderMarkdownBody } from './render-markdown-body.ts';
 
 /** Nothing but pictures and our own style may be loaded, should the file ever be opened where scripts could matter. */
 const POLICY =
@@ -35,23 +34,8 @@ export function renderPostMarkdown<Node>(
   picture?: (address: string) => string,
 ): string {
   const { index, root } = readContent(post, options.parser);
-  const title = cleanField(post.title);
-  const body = cleanText(renderMarkdown(index, root, options.parser.adapter, undefined, picture));
-  const parts = [renderFrontMatter(post), ...(title === '' ? [] : [`# ${escapeMarkdown(title)}`]), body];
-  if (post.comments.length > 0) parts.push(`## ${escapeMarkdown(options.words.comments)}`);
-  for (const comment of post.comments) {
-    const lines = [bylineOf(comment), cleanText(comment.text)].filter((line) => line !== '').join('\n\n');
-    parts.push(
-      lines
-        .split(/\r?\n/)
-        .map((line) => `> ${escapeLineStart(escapeMarkdown(line))}`.trimEnd())
-        .join('\n'),
-    );
-  }
-  return `${parts
-    .filter((part) => part !== '')
-    .join('\n\n')
-    .replace('---\n\n\n', '---\n\n')}\n`;
+  const body = renderMarkdownBody(index, root, options.parser.adapter, undefined, picture);
+  return composeMarkdown(post, body, options.words.comments);
 }
 
 /** A post as a page of its own: no scripts; its pictures inside it where they were asked for. */
@@ -132,11 +116,6 @@ export function makePostRecord<Node>(
     content_html: renderHtmlBody(index, root, adapter, undefined).body,
     pictures,
   };
-}
-
-/** Author and date of a comment, in one line; '' for neither. */
-export function bylineOf({ author, date }: Pick<ArchivedComment, 'author' | 'date'>): string {
-  return [cleanField(author), cleanField(date)].filter((part) => part !== '').join(' · ');
 }
 
 /** Author, date and address of a post as a line of HTML that is XML too; '' for none. */

@@ -3,6 +3,7 @@ import type { PageRecord } from '../core/page-record.ts';
 import type { OwnLook, SiteLook } from '../core/reader-look.ts';
 import type { Signature } from '../core/signature.ts';
 import type { PageKey, SiteKey } from '../core/url-order.ts';
+import type { SiteRules } from '../feed/learn-rules.ts';
 import type { PageParts, StoredPage, StoredPageRow } from './kept-page.ts';
 import type { LearnCalls } from './learn-calls.ts';
 import type { Method } from './method.ts';
@@ -30,6 +31,8 @@ export interface PageCalls {
   keepPage: Method<{ url: string; title: string; language: string | null; html: string }, boolean>;
   /** What the toolbar button has to say of this tab. */
   showSign: Method<PageSign, null>;
+  /** The rules that the feed of the page's site taught; null for none. */
+  readRules: Method<{ url: string }, SiteRules | null>;
   /** How the reader looks on the page's site. */
   readLook: Method<{ url: string }, SiteLook>;
   /** Keeps how it looks; of private windows nothing is kept. */

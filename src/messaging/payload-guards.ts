@@ -54,6 +54,7 @@ export const pageGuards: Guards<PageCalls> = {
     if (state !== 'on' && state !== 'guess' && state !== 'left' && state !== 'off') return undefined;
     return isCount(hiddenParts) ? { state, hiddenParts: Math.min(hiddenParts, MAX_PARTS) } : undefined;
   },
+  readRules: parseAddressed,
   readLook: parseAddressed,
   writeLook: (input) => {
     const asked = parseAddressed(input);

@@ -1,7 +1,6 @@
 import { makeElement } from '../dom/make-element.ts';
-import type { MetVisit } from '../dom/page-meeting.ts';
 import { say } from '../ui/say.ts';
-import { fetchPart, MOST_PARTS } from './join-parts.ts';
+import { fetchPart, MOST_PARTS, type PartReading } from './join-parts.ts';
 import type { Article } from './read-article.ts';
 import { type ReaderFrame, writeFacts } from './reader-frame.ts';
 import type { TakenPage } from './take-article.ts';
@@ -14,7 +13,7 @@ export async function joinArticle(
   first: string,
   article: Article,
   frame: Pick<ReaderFrame, 'read' | 'facts' | 'status'>,
-  visit: MetVisit,
+  reading: PartReading,
   signal: AbortSignal,
 ): Promise<TakenPage[]> {
   const joined: TakenPage[] = [];
@@ -23,7 +22,7 @@ export async function joinArticle(
   for (let next: string | undefined = first; next && !seen.has(next) && joined.length < MOST_PARTS; ) {
     seen.add(next);
     frame.status.textContent = say('readerJoining', joined.length + 2);
-    const answer = await fetchPart(next, article.title, visit, signal);
+    const answer = await fetchPart(next, article.title, reading, signal);
     if (signal.aborted) return joined;
     if (typeof answer === 'string') {
       if (answer === 'failed') frame.status.textContent = say('readerJoinFailed');

@@ -5,6 +5,7 @@ import { domAdapter } from '../dom/dom-adapter.ts';
 import { attributeOf } from '../dom/node-access.ts';
 import type { MetVisit } from '../dom/page-meeting.ts';
 import { parseHtml } from '../dom/parse-html.ts';
+import type { SiteRules } from '../feed/learn-rules.ts';
 import { type Article, readArticle } from './read-article.ts';
 import type { TakenPage } from './take-article.ts';
 
@@ -14,6 +15,12 @@ export const MOST_PARTS = 30;
 const MOST_CHARS = 5_000_000;
 /** Milliseconds until a part is given up. */
 const PATIENCE = 20_000;
+
+/** How parts are read: decided as the page is, by what the feed of the site taught. */
+export interface PartReading {
+  visit: MetVisit;
+  rules: SiteRules | undefined;
+}
 
 /** What became of asking for a part. */
 export type NextPart =
@@ -48,7 +55,7 @@ export function isLikelyPart(url: string, next: string): boolean {
 export async function fetchPart(
   url: string,
   title: string,
-  visit: MetVisit,
+  { visit, rules }: PartReading,
   signal: AbortSignal,
 ): Promise<NextPart> {
   let html: string;
@@ -66,9 +73,10 @@ export async function fetchPart(
   const page = takeSnapshot<Node>(url, root, domAdapter);
   const decision = visit.decide(page);
   if (!isSameTitle(title, findHeadline(page, decision) || page.title)) return 'other-article';
-  const part = readArticle(page, root, domAdapter, decision);
+  const part = readArticle(page, root, domAdapter, decision, rules);
   if (part === undefined) return 'other-article';
-  return { part, taken: { index: page, root, adapter: domAdapter, decision }, next: findNextPart(root, url) };
+  const taken = { index: page, root, adapter: domAdapter, decision, article: part };
+  return { part, taken, next: findNextPart(root, url) };
 }
 
 /** Equal but for the number of the part: "Tides" and "Tides (2 of 3)". */

@@ -3,6 +3,7 @@ import { keepFromPage } from '../dom/keep-from-page.ts';
 import { openSurface } from '../dom/open-surface.ts';
 import type { MetVisit } from '../dom/page-meeting.ts';
 import { notePageStanding } from '../dom/page-standing.ts';
+import type { SiteRules } from '../feed/learn-rules.ts';
 import { callFromPage } from '../messaging/call.ts';
 import { type MessageKey, say } from '../ui/say.ts';
 import { applyLook } from './apply-look.ts';
@@ -15,7 +16,6 @@ import { LookKeeper } from './look-keeper.ts';
 import { goTo, HEADINGS, movePlace, PARAGRAPHS } from './move-place.ts';
 import { fillOutline, markCurrent } from './outline.ts';
 import { printReader } from './print-reader.ts';
-import type { Article } from './read-article.ts';
 import { buildFrame, type ReaderFrame } from './reader-frame.ts';
 import { findKeyAct, type KeyActs } from './reader-keys.ts';
 import { copyMarkdown, saveMarkdown, type TakenPage } from './take-article.ts';
@@ -30,11 +30,12 @@ const LONG = 8_000;
 /** What a reader shows. */
 export interface ReaderSource {
   css: string;
-  article: Article;
   hiddenParts: number;
   visit: MetVisit;
-  /** The page as it was read, for copying. */
+  /** The page as it was read, and its article. */
   taken: TakenPage;
+  /** What the feed of the site taught. */
+  rules: SiteRules | undefined;
   site: SiteLook;
   onClose: () => void;
 }
@@ -54,14 +55,14 @@ export class OpenReader {
   private readonly look: LookKeeper;
   private readonly unprint: () => void;
   private readonly removeSurface: () => void;
-  private readonly pages: TakenPage[];
+  private readonly pages: [TakenPage, ...TakenPage[]];
   private keySheet: HTMLElement | undefined;
 
   constructor(source: ReaderSource) {
     this.source = source;
     this.pages = [source.taken];
     const next = findNextPart(document, location.href);
-    this.frame = buildFrame(source.article, source.hiddenParts, {
+    this.frame = buildFrame(source.taken.article, source.hiddenParts, {
       back: () => this.close(),
       toggleOutline: () => this.toggleOutline(),
       save: () => void this.save(),
@@ -75,7 +76,7 @@ export class OpenReader {
     dialog.append(this.panel.element);
     this.links = followLinks(dialog, (target) => goTo(read, target));
     this.look = new LookKeeper(source.site, (site) => this.show(site));
-    read.toggleAttribute('data-long', source.article.time.words > LONG);
+    read.toggleAttribute('data-long', source.taken.article.time.words > LONG);
     this.listHeadings();
     this.listen();
     const surface = openSurface(source.css);
@@ -213,13 +214,7 @@ export class OpenReader {
   private async join(next: string): Promise<void> {
     const { frame } = this;
     if (frame.joinButton) frame.joinButton.disabled = true;
-    const joined = await joinArticle(
-      next,
-      this.source.article,
-      frame,
-      this.source.visit,
-      this.lifetime.signal,
-    );
+    const joined = await joinArticle(next, this.pages[0].article, frame, this.source, this.lifetime.signal);
     this.pages.push(...joined);
     frame.joinButton?.remove();
     this.listHeadings();
@@ -227,7 +222,7 @@ export class OpenReader {
   }
 
   private async save(): Promise<void> {
-    saveMarkdown(this.source.article.title, this.pages);
+    saveMarkdown(this.pages);
     this.say('saved');
   }
 

@@ -3,9 +3,12 @@ import { foldText } from '../core/fold-text.ts';
 import type { PageIndex } from '../core/page-index.ts';
 import { BlockKind } from '../core/page-index.ts';
 import { measureReading, type ReadingTime } from '../core/reading-time.ts';
-import { findHeadline } from '../core/render-text.ts';
+import { findHeadline, renderKeptText } from '../core/render-text.ts';
+import { keepComments } from '../core/serialise-page.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
-import { applyRules } from '../feed/apply-rules.ts';
+import type { ArchivedComment } from '../export/archived-post.ts';
+import { applyRules, type ExtractedPage } from '../feed/apply-rules.ts';
+import type { SiteRules } from '../feed/learn-rules.ts';
 import { makeRulePage } from '../feed/rule-page.ts';
 import { findDirection } from './find-direction.ts';
 import { buildKept } from './kept-nodes.ts';
@@ -37,14 +40,20 @@ export interface Article {
   content: HTMLElement;
   /** Readers' comments; `count` 0 where they could not be told apart. */
   comments: { count: number; content: HTMLElement } | undefined;
+  /** The same as they are taken away: one, where they could not be told apart. */
+  said: ArchivedComment[];
 }
 
-/** Reads the article of a decided page; undefined where it has none: a page of links, or of hardly any text. Linear. */
+/**
+ * Reads the article of a decided page, by the rules that its site's feed taught where there are some; undefined where it
+ * has none: a page of links, or of hardly any text. Linear.
+ */
 export function readArticle(
   page: PageIndex<Node>,
   root: Document,
   adapter: TreeAdapter<Node>,
   decision: PageDecision,
+  rules?: SiteRules,
 ): Article | undefined {
   if (!hasText(page, decision)) return undefined;
   const build = (chosen: PageDecision) => {
@@ -55,10 +64,10 @@ export function readArticle(
     return tree;
   };
   const rulePage = makeRulePage<Node>(page, root, adapter);
-  const found = applyRules(rulePage, undefined, decision);
+  const found = applyRules(rulePage, rules, decision);
   const hasComments = decision.reason.includes('comments');
   return {
-    title: findHeadline(page, decision) || page.title,
+    title: findHeadline(page, decision) || (rules && found.title) || page.title,
     site: rulePage.witnesses.get('meta:og:site_name') ?? new URL(page.url).host,
     author: found.author,
     date: found.date,
@@ -69,7 +78,18 @@ export function readArticle(
     comments: hasComments
       ? { count: found.comments.length, content: build(keepComments(decision)) }
       : undefined,
+    said: hasComments ? listSaid(found, renderKeptText(page, root, adapter, keepComments(decision))) : [],
   };
+}
+
+/** Comments with who said them when; `text`, that of all of them, where they could not be told apart. */
+function listSaid({ comments }: ExtractedPage, text: string): ArchivedComment[] {
+  if (comments.length === 0) return text === '' ? [] : [{ author: null, date: null, text }];
+  return comments.map(({ author, date, text: one }) => ({
+    author: author ?? null,
+    date: date ?? null,
+    text: one,
+  }));
 }
 
 /** The decision without the lines under the headline that say what stands in our own line of author and day. */
@@ -95,12 +115,6 @@ function isByline(text: string, author: string | undefined, date: string | undef
   const rest = foldText(hasAuthor ? text.replace(author, ' ') : text);
   const hasDay = date !== undefined && rest.includes('0');
   return (hasAuthor || hasDay) && (rest.match(/\p{L}/gu)?.length ?? 0) <= MOST_LEFT;
-}
-
-/** The decision turned round: comments alone are kept. */
-function keepComments(decision: PageDecision): PageDecision {
-  const reason = decision.reason.map((why) => (why === 'comments' ? undefined : ('rule' as const)));
-  return { ...decision, reason, headline: -1 };
 }
 
 function isReadText(page: PageIndex<unknown>, decision: PageDecision, row: number): boolean {

@@ -30,10 +30,13 @@ export function makeReaderView(): ShowView {
     if (byItself && openedFor.has(address)) return 'nothing';
     const { visit } = pageMeeting();
     if (visit === undefined || rootElementOf(document) === null) return 'nothing';
-    const site = await callFromPage('readLook', { url: address });
+    const [site, rules] = await Promise.all([
+      callFromPage('readLook', { url: address }),
+      callFromPage('readRules', { url: address }).catch(() => null),
+    ]);
     if (open !== undefined || location.href !== address) return 'nothing';
     const { index, decision, hidden } = visit.look();
-    const article = readArticle(index, document, visit.adapter, decision);
+    const article = readArticle(index, document, visit.adapter, decision, rules ?? undefined);
     removeNotice();
     if (article === undefined) {
       if (!byItself) removeNotice = showNotice();
@@ -43,10 +46,10 @@ export function makeReaderView(): ShowView {
     const hiddenParts = hidden.filter((part) => part.reason !== 'comments').length;
     open = new OpenReader({
       css: CSS,
-      article,
       hiddenParts,
       visit,
-      taken: { index, root: document, adapter: visit.adapter, decision },
+      taken: { index, root: document, adapter: visit.adapter, decision, article },
+      rules: rules ?? undefined,
       site,
       onClose: () => {
         open = undefined;

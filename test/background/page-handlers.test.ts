@@ -6,7 +6,11 @@ import { learnSite } from '../../src/core/learn-site.ts';
 import { FIRST_LOOK } from '../../src/core/reader-look.ts';
 import { signText } from '../../src/core/signature.ts';
 import type { PageKey, SiteKey } from '../../src/core/url-order.ts';
+import { learnRules } from '../../src/feed/learn-rules.ts';
+import { parseSiteRules } from '../../src/feed/parse-site-rules.ts';
 import { useDatabase } from '../../src/storage/open-database.ts';
+import { writeSiteRules } from '../../src/storage/site-rules.ts';
+import { factsOf, POSTS, pageOf, urlOf } from '../feed/invented-blog.ts';
 import { useFreshStore } from '../storage/fresh-store.ts';
 import { inventRecord } from '../storage/invented-pages.ts';
 import { installFakeExtension } from './fake-extension.ts';
@@ -26,6 +30,30 @@ function observe(path: string, tab = extension.openTab(1, `https://${site}${path
   const record = inventRecord(site, path, at);
   return pageHandlers.observePage({ url: record.url, record }, tab);
 }
+
+describe('readRules', () => {
+  const url = `https://${site}/a`;
+  const tab = { tabId: 1, private: false };
+  const feed = { url: `https://${site}/feed`, etag: null, modified: null, text: '' };
+  const rules = learnRules(
+    POSTS.slice(0, 4).map((post) => ({ page: pageOf(post), facts: factsOf(post) })),
+    { pages: POSTS.map(pageOf), links: POSTS.map(urlOf) },
+  );
+  const keep = (kept: unknown) =>
+    useDatabase((database) => writeSiteRules(database, { site, rules: kept, feed, learnedAt: 1 }));
+
+  it("answers what the feed of the page's site taught, and null for none", async () => {
+    expect(await pageHandlers.readRules({ url }, tab)).toBeNull();
+    await keep(rules);
+    expect(await pageHandlers.readRules({ url }, tab)).toEqual(parseSiteRules(rules));
+    expect(await pageHandlers.readRules({ url: 'https://other.example/a' }, tab)).toBeNull();
+  });
+
+  it('answers null for rules that another version wrote', async () => {
+    await keep({ ...rules, version: -1 });
+    expect(await pageHandlers.readRules({ url }, tab)).toBeNull();
+  });
+});
 
 describe('observePage', () => {
   it('stores the page and answers everything that is known then', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -8,6 +8,7 @@ import { parse as parseYaml } from 'yaml';
 import type { SiteKey } from '../../src/core/url-order.ts';
 import type { OpenPopup } from '../support/extension-browser.ts';
 import { findEpubcheck } from '../support/find-epubcheck.ts';
+import { inSurface } from '../support/in-surface.ts';
 import { listEngines } from '../support/launch-extension.ts';
 import { saveScreenshot } from '../support/save-screenshot.ts';
 import { expectSite, type Session, startSession } from '../support/session.ts';
@@ -71,14 +72,19 @@ describe.each(listEngines())('taking away in %s', (engine) => {
 
   /** The file that an act saves, once it is complete. */
   async function takeFile(act: () => Promise<void>): Promise<{ name: string; path: string; bytes: Buffer }> {
-    const before = new Set(readdirSync(downloads));
+    // One browser writes over a file of the same name, another numbers the second.
+    for (const file of readdirSync(downloads)) rmSync(join(downloads, file));
     await act();
     let name = '';
     await waitUntil('a file to be saved', () => {
-      const fresh = readdirSync(downloads).filter((file) => !before.has(file));
-      const partial = fresh.some((file) => /\.(?:crdownload|part|tmp)$/.test(file) || file.startsWith('.'));
-      name = fresh[0] ?? '';
-      return !partial && name !== '' && readFileSync(join(downloads, name)).length > 0;
+      const [found = '', ...more] = readdirSync(downloads);
+      const isPartial = more.length > 0 || /^\.|\.(?:crdownload|part|tmp)$/.test(found);
+      const size =
+        found === '' ? 0 : (statSync(join(downloads, found), { throwIfNoEntry: false })?.size ?? 0);
+      // Firefox's own name for it, until it is complete, may look like any other: it has to last.
+      const isLasting = found === name;
+      name = found;
+      return !isPartial && isLasting && size > 0;
     });
     const path = join(downloads, name);
     return { name, path, bytes: readFileSync(path) };
@@ -117,6 +123,21 @@ describe.each(listEngines())('taking away in %s', (engine) => {
     expect(body).not.toMatch(/A letter every Thursday|Who writes this|You might also put/);
     expect(comments).toContain('mine cracked in the first week');
     expect(article).not.toContain('mine cracked in the first week');
+  });
+
+  it('saves out of the reader what the popup saves, to the letter', async () => {
+    const popup = await openPopup();
+    const { bytes } = await takeFile(() => press(popup, 'Save as Markdown'));
+    await popup.close();
+    await session.ask('openView', { tabId: await session.findTabId(page), view: 'reader' });
+    const isOpen = () => inSurface(session, page, (root) => root?.querySelector('dialog')?.open === true);
+    await waitUntil('the reader to open', isOpen);
+    await page.bringToFront();
+    const own = await takeFile(() => page.keyboard.press('s'));
+    expect(own.name).toBe('Tea in a heatwave.md');
+    expect(own.bytes.toString()).toBe(bytes.toString());
+    await page.keyboard.press('Escape');
+    await waitUntil('the reader to close', async () => !(await isOpen()));
   });
 
   it('saves as JSON the record of the page: its words are those that the tab shows', async () => {
