@@ -1,4 +1,5 @@
 import type { PageDecision } from '../core/decide-blocks.ts';
+import { isSentence } from '../core/fold-text.ts';
 import { BlockKind } from '../core/page-index.ts';
 import type { RulePage } from './rule-page.ts';
 
@@ -29,8 +30,13 @@ export function combineBody(
   if (body === undefined) return kept;
   const isKept = new Set(kept);
   const first = body[0] ?? 0;
+  const last = body[body.length - 1] ?? -1;
+  const isBody = new Set(body);
   const lead = kept.filter((row) => decision.headline >= 0 && row > decision.headline && row < first);
-  const agreed = [...lead, ...body.filter((row) => isKept.has(row) || isLeaf(page, row))];
+  const isAgreed = (row: number) =>
+    isBody.has(row) ? isKept.has(row) || isLeaf(page, row) : isKept.has(row) && isOwnSentence(page, row);
+  const agreed = [...lead];
+  for (let row = first; row <= last; row++) if (isAgreed(row)) agreed.push(row);
   const chars = countChars(page, agreed);
   if (chars < LEAST_COVER * countChars(page, kept)) return kept;
   return chars < LEAST_KEPT * countChars(page, body) ? [...body] : agreed;
@@ -39,6 +45,13 @@ export function combineBody(
 /** Pictures of the body stay whatever the model says of them: the feed has them or the author put them there. */
 function isLeaf(page: RulePage, row: number): boolean {
   return page.index.blocks.kind[row] === BlockKind.media;
+}
+
+/** A sentence amid the body stays where the site model keeps it: rules leave out what the feed did not have, and feeds are cut. */
+function isOwnSentence(page: RulePage, row: number): boolean {
+  const { kind, text, chars, linkChars } = page.index.blocks;
+  if (kind[row] !== BlockKind.text || !isSentence(text[row] as string)) return false;
+  return (linkChars[row] as number) < 0.5 * (chars[row] as number);
 }
 
 function countChars(page: RulePage, rows: readonly number[]): number {

@@ -204,6 +204,21 @@ describe('combineBody', () => {
     expect(combineBody(page, [2, 3], decision)).toEqual([1, 2, 3]);
   });
 
+  it('keeps a sentence amid the body that the rules leave out, and no other line', () => {
+    const lines = ['A first line', 'Between two lines stands a sentence.', 'share this', 'A last line'];
+    const mixed = readPage(`<body>${lines.map((line) => `<p>${line}</p>`).join('')}</body>`);
+    const decision = { ...decide([]), reason: lines.map(() => undefined) };
+    expect(combineBody(mixed, [0, 3], decision)).toEqual([0, 1, 3]);
+  });
+
+  it('leaves the body to the model where fewer than three pages taught the rules', () => {
+    const few = learnRules(train(POSTS.slice(0, 2)), { pages: unseen.map(pageOf), links: taught.map(urlOf) });
+    const post = pageOf(POSTS[6] as InventedPost);
+    const whole = { ...decide([]), reason: post.index.blocks.kind.map(() => undefined) };
+    expect(applyRules(post, few, whole)).toMatchObject({ ruled: false, title: POSTS[6]?.title });
+    expect(applyRules(post, rules, whole).ruled).toBe(true);
+  });
+
   it('answers a decision of level feed that hides by rule what the model kept and the feed does not have', () => {
     const found = { ...applyRules(page, undefined), body: [1, 2], ruled: true };
     const decision = decideWithFeed(page, decide([0, 1, 2]), found);
