@@ -42,6 +42,8 @@ export interface UnreadablePage {
 
 /** A dataset, indexed: addresses and places are known, pages are read when they are needed. */
 export interface Dataset {
+  /** As it was named; `-` for standard input. */
+  path: string;
   /** By key. */
   sites: DatasetSite[];
   /** True when outputs have a folder a site. */
@@ -59,6 +61,8 @@ export interface FoundPage {
   url: string;
   label: string;
   outName: string;
+  /** The page's path below its site's folder, for outputs that would have the name of another's; undefined for lines and records. */
+  fileName?: string;
   source: PageSource;
 }
 

@@ -3,6 +3,7 @@ import { comparePageKeys, parsePageAddress } from '../../core/url-order.ts';
 import { describeError, UsageError } from '../usage-error.ts';
 import type { Dataset, DatasetPage, DatasetSite, FoundPage, PageSink } from './dataset.ts';
 import { identifyPage } from './identify-page.ts';
+import { nameOutputFolder, takeFreeName } from './output-names.ts';
 import { listSiteFolders, readBarePages, readSiteFolder } from './read-folder.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readWarc } from './read-warc.ts';
@@ -24,7 +25,7 @@ export async function openDataset(path: string, only?: ReadonlySet<string>): Pro
     dataset.close();
     throw error instanceof UsageError ? error : new UsageError(`${path}: ${describeError(error)}`);
   }
-  return dataset.finish();
+  return dataset.finish(path);
 }
 
 class DatasetBuilder implements PageSink {
@@ -34,6 +35,7 @@ class DatasetBuilder implements PageSink {
   private readonly unreadables: Dataset['unreadable'] = [];
   private spool: Spool | undefined;
   private length = 0;
+  private readonly usedNames = new Map<DatasetSite, Set<string>>();
   private siteFolders = 0;
   private position = 0;
   /** The site folder being read: its pages are one site. */
@@ -68,7 +70,11 @@ class DatasetBuilder implements PageSink {
     if (this.only && !this.only.has(identifyPage(found.url))) return;
     this.length++;
     const site = this.folder ?? this.findSite(parsePageAddress(found.url)?.site ?? NO_HOST);
-    site.pages.push({ ...found, position });
+    const used = this.usedNames.get(site) ?? new Set();
+    this.usedNames.set(site, used);
+    const { url, label, source } = found;
+    const outName = takeFreeName(used, found.outName, found.fileName);
+    site.pages.push({ position, url, label, outName, source });
   }
 
   skip(reason: 'status' | 'contentType'): void {
@@ -79,12 +85,13 @@ class DatasetBuilder implements PageSink {
     this.unreadables.push({ label, message });
   }
 
-  finish(): Dataset {
+  finish(path: string): Dataset {
     this.joinHostless();
     const sites = [...this.sites.values()].filter((site) => site.pages.length > 0);
     for (const site of sites) sortPages(site.pages);
     sites.sort((a, b) => comparePageKeys(a.key, b.key));
     return {
+      path,
       sites,
       hasSeveralSites: this.siteFolders > 1 || sites.length > 1,
       length: this.length,
@@ -128,7 +135,7 @@ class DatasetBuilder implements PageSink {
   private findSite(key: string): DatasetSite {
     let site = this.sites.get(key);
     if (site === undefined) {
-      site = { key, folder: key.replaceAll(':', '_'), feed: undefined, pages: [] };
+      site = { key, folder: nameOutputFolder(key), feed: undefined, pages: [] };
       this.sites.set(key, site);
     }
     return site;

@@ -19,7 +19,7 @@ export function listSiteFolders(path: string): SiteFolder[] {
   const name = posix.basename(path.replaceAll('\\', '/').replace(/\/+$/, ''));
   if (isFile(join(path, SITE_FILE))) return [{ path, name }];
   return readFolder(path)
-    .filter((entry) => entry.isDirectory() && isFile(join(path, entry.name, SITE_FILE)))
+    .filter((entry) => isFile(join(path, entry.name, SITE_FILE)))
     .map((entry) => ({ path: join(path, entry.name), name: entry.name }));
 }
 
@@ -31,7 +31,7 @@ export function readSiteFolder(folder: SiteFolder, sink: PageSink): string | und
   const file = join(folder.path, SITE_FILE);
   let site: { pages?: unknown; feed?: unknown };
   try {
-    site = JSON.parse(readFileSync(file, 'utf8'));
+    site = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
     throw new UsageError(`${file}: ${describeError(error)}`);
   }
@@ -46,7 +46,14 @@ export function readSiteFolder(folder: SiteFolder, sink: PageSink): string | und
     const path = join(folder.path, inside ?? name);
     if (inside === undefined) sink.unreadable(path, 'stands outside its folder');
     else if (!isFile(path)) sink.unreadable(path, 'no such file');
-    else sink.page({ url, label: path, outName: nameOutput(inside), source: { kind: 'file', path } });
+    else
+      sink.page({
+        url,
+        label: path,
+        outName: nameOutput(inside),
+        fileName: inside,
+        source: { kind: 'file', path },
+      });
   }
   return typeof site.feed === 'string' && keepInside(site.feed) ? join(folder.path, site.feed) : undefined;
 }
@@ -63,6 +70,7 @@ export function readBarePages(path: string, sink: PageSink): void {
         url: findOwnAddress(decodeHtml(readFileSync(file))) ?? nameAddress(name),
         label: file,
         outName: nameOutput(name),
+        fileName: name,
         source: { kind: 'file', path: file },
       };
       sink.page(found);
@@ -96,7 +104,7 @@ function readFolder(path: string): Dirent[] {
 /** The path with its dots resolved; undefined when it leads out of the folder. */
 function keepInside(name: string): string | undefined {
   const normal = posix.normalize(name.replaceAll('\\', '/'));
-  return normal.startsWith('..') || normal.startsWith('/') || normal.includes(':') ? undefined : normal;
+  return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(normal) ? undefined : normal;
 }
 
 /** The output's path: without `pages/` and without extension. */
@@ -111,6 +119,11 @@ function nameAddress(name: string): string {
     : name;
 }
 
+/** False for names too that no file can have. */
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }

@@ -26,6 +26,7 @@ export async function readJsonLines(
   packed: boolean,
   openSpool: () => Spool,
   sink: PageSink,
+  maxLineBytes = MAX_LINE_BYTES,
 ): Promise<void> {
   const input = path === undefined ? process.stdin : createReadStream(path, { highWaterMark: 1 << 18 });
   const plain = path !== undefined && !packed;
@@ -64,22 +65,38 @@ export async function readJsonLines(
     sink.page({ url: page.url, label, outName: String(number).padStart(6, '0'), source });
   }
 
+  function passOver(length: number): void {
+    offset += length + 1;
+    number++;
+    sink.unreadable(`${path ?? 'standard input'} line ${number}`, `longer than ${maxLineBytes} bytes`);
+  }
+
   let parts: Buffer[] = [];
   let held = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     let from = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      parts.push(chunk.subarray(from, end));
-      readLine(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts));
+      held += end - from;
+      if (held > maxLineBytes) passOver(held);
+      else {
+        parts.push(chunk.subarray(from, end));
+        readLine(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts));
+      }
       parts = [];
       held = 0;
       from = end + 1;
     }
-    if (from < chunk.length) parts.push(chunk.subarray(from));
     held += chunk.length - from;
-    if (held > MAX_LINE_BYTES) throw new Error(`line ${number + 1} is longer than ${MAX_LINE_BYTES} bytes`);
+    if (held > maxLineBytes) parts = [];
+    else if (from < chunk.length) parts.push(chunk.subarray(from));
   }
-  if (parts.length > 0) readLine(Buffer.concat(parts));
+  if (held > maxLineBytes) passOver(held);
+  else if (parts.length > 0) readLine(Buffer.concat(parts));
+}
+
+/** Editors put a byte order mark before the first line, which is no JSON. */
+function dropByteOrderMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
 function placeInSpool(spool: Spool, bytes: Uint8Array) {
@@ -90,7 +107,7 @@ function placeInSpool(spool: Spool, bytes: Uint8Array) {
 export function parseJsonPage(line: string): JsonPage {
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = JSON.parse(dropByteOrderMark(line));
   } catch {
     throw new Error('not JSON');
   }

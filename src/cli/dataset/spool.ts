@@ -8,11 +8,14 @@ export class Spool {
   private readonly folder: string;
   private readonly file: number;
   private size = 0;
+  private readonly removeAtExit = () => this.remove();
 
   constructor() {
     this.folder = mkdtempSync(join(tmpdir(), 'deboiler-'));
     this.path = join(this.folder, 'pages');
     this.file = openSync(this.path, 'wx');
+    // A run that ends before its time, as one whose reader closed the pipe, leaves nothing behind.
+    process.once('exit', this.removeAtExit);
   }
 
   /** Appends; answers where the bytes begin. */
@@ -24,6 +27,7 @@ export class Spool {
   }
 
   remove(): void {
+    process.removeListener('exit', this.removeAtExit);
     closeSync(this.file);
     rmSync(this.folder, { recursive: true, force: true });
   }
