@@ -3,6 +3,7 @@ import type { SiteModel } from '../../core/learn-site.ts';
 import { makePageRecord, type PageRecord } from '../../core/page-record.ts';
 import { scorePage } from '../../core/page-scores.ts';
 import { takeSnapshot } from '../../core/page-walk.ts';
+import { parsePageRecord } from '../../core/parse-page-record.ts';
 import type { Signature } from '../../core/signature.ts';
 import { applyRules } from '../../feed/apply-rules.ts';
 import { decideWithFeed } from '../../feed/decide-with-feed.ts';
@@ -78,7 +79,7 @@ export interface CleanJob {
 export interface LearnedPage {
   position: number;
   signatures?: Signature[];
-  record?: PageRecord;
+  record?: PageRecord | undefined;
   error?: string;
 }
 
@@ -164,13 +165,14 @@ export class PageJobs {
     return [...new Set(parsed.candidates.values())];
   }
 
-  private recordPage(page: DatasetPage): PageRecord {
+  /** The page's record; undefined for one that no reader of models would take: such a page teaches nothing, and is cleaned as any other. */
+  private recordPage(page: DatasetPage): PageRecord | undefined {
     const html = this.reader.read(page.source);
     const parsed = walkPage(page.url, html);
     const record = makePageRecord(parsed.index, 0, parsed.scores);
     if (record === undefined) throw new Error(`no record of ${page.url}`);
     this.ownPages.keep(page.position, parsed, html.length);
-    return record;
+    return parsePageRecord(record) && record;
   }
 
   private cleanPage(page: DatasetPage, knowledge: SiteKnowledge, form: CleanForm): string {
