@@ -38,7 +38,13 @@ async function run(args: string[]): Promise<number> {
 
 if (isMainThread) {
   // A reader that closes the pipe early has what it wanted.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') process.stderr.write(`deboiler: standard output: ${describeError(error)}\n`);
+    process.exit(error.code === 'EPIPE' ? 0 : 2);
+  });
+  // Ended from outside, what was unpacked on the way is still removed.
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
   try {
     process.exitCode = await run(process.argv.slice(2));
   } catch (error) {

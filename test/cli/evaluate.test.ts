@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -81,6 +81,14 @@ describe('evaluateFolders', () => {
     const json = JSON.parse(renderEvaluationJson(found)) as { pages: unknown[]; macro: { token_f1: number } };
     expect(json.macro.token_f1).toBe(0.25);
     expect(json.pages[1]).toMatchObject({ name: '2.txt', missing: true, token_f1: 0 });
+  });
+
+  it('reads files that are links', () => {
+    mkdirSync(join(folder, 'linked'));
+    writeFileSync(join(folder, 'text'), 'one two three four');
+    symlinkSync(join(folder, 'text'), join(folder, 'linked', '1.txt'));
+    const { pages } = evaluateFolders(join(folder, 'linked'), join(folder, 'linked'));
+    expect(pages.map(({ name, measures }) => [name, measures.token_f1])).toEqual([['1.txt', 1]]);
   });
 
   it('says which folder is not there or holds nothing', async () => {

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runClean } from '../../src/cli/commands/clean.ts';
 import { runFit } from '../../src/cli/commands/fit.ts';
+import { runLabel } from '../../src/cli/commands/label.ts';
 import { runMerge } from '../../src/cli/commands/merge.ts';
 import { runTransform } from '../../src/cli/commands/transform.ts';
 import { projectRoot } from '../architecture/read-imports.ts';
@@ -40,6 +41,36 @@ describe('transform', () => {
     );
     await runClean([folder.at('other.jsonl'), '-o', folder.at('b.jsonl'), '--workers', '1', '--cold'], entry);
     expect(folder.read('a.jsonl')).toBe(folder.read('b.jsonl'));
+  });
+});
+
+describe('an output that is the input', () => {
+  it('is refused, and the input is as it was', async () => {
+    const lines = makeJsonLines(3);
+    const path = folder.write('d.jsonl', lines);
+    const refused = 'is what is read';
+    await expect(runClean([path, '-o', path], entry)).rejects.toThrow(refused);
+    await expect(runFit([path, '-o', path], entry)).rejects.toThrow(refused);
+    await expect(runLabel([path, '-o', path], entry)).rejects.toThrow(refused);
+    expect(folder.read('d.jsonl')).toBe(lines);
+  });
+
+  it('is refused for a folder whose pages would be overwritten', async () => {
+    folder.write('bare/a.html', '<p>kept</p>');
+    const path = folder.at('bare');
+    await expect(runClean([path, '-o', path, '--format', 'html'], entry)).rejects.toThrow('is what is read');
+    expect(await runClean([path, '-o', path, '--workers', '1'], entry)).toBe(0);
+    expect(folder.read('bare/a.html')).toBe('<p>kept</p>');
+  });
+});
+
+describe('an output that cannot be written', () => {
+  it('is told at once where a folder cannot be made', async () => {
+    folder.write('d.jsonl', makeJsonLines(1));
+    const file = folder.write('file', '');
+    await expect(runClean([folder.at('d.jsonl'), '-o', join(file, 'x', 'y')], entry)).rejects.toThrow('x');
+    if (process.platform === 'linux')
+      await expect(runClean([folder.at('d.jsonl'), '-o', '/proc/none/x'], entry)).rejects.toThrow('ENOENT');
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,6 +50,22 @@ describe('deboiler rules and extract', () => {
         content: post.paragraphs.join('\n'),
         comments: null,
       })),
+    );
+  });
+
+  it('learn the other sites where the feed of one is broken', { timeout: 60_000 }, async () => {
+    const many = join(folder, 'many');
+    cpSync(site, join(many, 'good'), { recursive: true });
+    cpSync(site, join(many, 'broken'), { recursive: true });
+    writeFileSync(join(many, 'broken', 'feed.xml'), 'no feed');
+    const out = join(folder, 'many.json');
+    expect(await runRules([many, '-o', out, '-q'])).toBe(0);
+    expect(Object.keys(JSON.parse(readFileSync(out, 'utf8')).sites)).toHaveLength(1);
+    await expect(
+      runRules([many, '--feed', join(many, 'broken', 'feed.xml'), '-o', out, '-q']),
+    ).rejects.toThrow('not read as a feed');
+    await expect(runRules([join(many, 'broken'), '-o', out, '-q'])).rejects.toThrow(
+      'no feed that can be read',
     );
   });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { meanOf } from '../../metrics/macro.ts';
 import { measureTexts, NO_PREDICTION, type TextMeasures } from '../../metrics/text-measures.ts';
@@ -147,7 +147,12 @@ function listFiles(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageError(`no folder ${folder}`);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => !entry.name.startsWith('.') && (entry.isFile() || isLinkToFile(entry)))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
+}
+
+function isLinkToFile(entry: Dirent): boolean {
+  if (!entry.isSymbolicLink()) return false;
+  return statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -4,7 +4,7 @@ import { extractRecord } from '../feed/extract-record.ts';
 import { readRulesFile } from '../feed/rules-file.ts';
 import { openRulePage } from '../feed/site-pages.ts';
 import { takeOption } from '../feed/take-option.ts';
-import { OrderedLines } from '../output/ordered-lines.ts';
+import { openRecordOutput } from '../output/open-output.ts';
 import { parseRunOptions } from '../run/run-options.ts';
 import { RunReport } from '../run/run-report.ts';
 import { describeError, UsageError } from '../usage-error.ts';
@@ -21,11 +21,7 @@ export async function runExtract(args: string[]): Promise<number> {
   const dataset = await openDataset(options.dataset, options.only);
   const reader = new PageReader();
   try {
-    const positions = dataset.sites.flatMap((site) => site.pages.map((page) => page.position));
-    const lines = new OrderedLines(
-      options.output,
-      positions.sort((a, b) => a - b),
-    );
+    const lines = openRecordOutput(options.output, dataset);
     const report = new RunReport(dataset, dataset.length, options.quiet);
     for (const site of dataset.sites) {
       for (const page of site.pages) {

@@ -1,5 +1,6 @@
 import { EXACT_DEFAULTS } from '../../core/exact-mode.ts';
 import { openDataset } from '../dataset/open-dataset.ts';
+import { refuseOwnInput } from '../output/refuse-own-input.ts';
 import { openJobPool } from '../run/job-pool.ts';
 import { type ModelFile, writeModelFile } from '../run/model-file.ts';
 import { parseRunOptions } from '../run/run-options.ts';
@@ -20,6 +21,7 @@ export async function runFit(args: string[], entry: URL): Promise<number> {
     'min-occurrence',
   ]);
   const { exact, mode, thresholds } = options;
+  refuseOwnInput(options.output, options.dataset);
   const dataset = await openDataset(options.dataset, options.only);
   // Nothing is cleaned after learning: no parsed page is worth keeping.
   const pool = openJobPool({ exact, mode: mode === 'performance' ? 'memory' : mode }, options.workers, entry);

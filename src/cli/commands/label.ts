@@ -1,4 +1,6 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import { refuseOwnInput } from '../output/refuse-own-input.ts';
+import { writeBytes } from '../output/write-bytes.ts';
 import { Progress } from '../run/progress.ts';
 import { parseStrictly, parseWorkers } from '../run/run-options.ts';
 import { describeError, UsageError } from '../usage-error.ts';
@@ -24,6 +26,7 @@ export async function runLabel(args: string[], entry: URL): Promise<number> {
   if (typeof values.output !== 'string') throw new UsageError('label: -o is missing');
   const workers = parseWorkers(values.workers as string | undefined);
   const size = openInput(path);
+  refuseOwnInput(values.output, path);
   const output = openOutput(values.output);
   const progress = new Progress(size ?? Number.POSITIVE_INFINITY, values.quiet === true);
   const name = path === '-' ? 'standard input' : path;
@@ -39,7 +42,7 @@ export async function runLabel(args: string[], entry: URL): Promise<number> {
         progress.say(`deboiler: ${name} line ${line.number}: ${outcome.problem}`);
         continue;
       }
-      writeAll(output, `${outcome.record}\n`);
+      writeBytes(output, Buffer.from(`${outcome.record}\n`));
       labelled += 1;
     }
   } finally {
@@ -63,18 +66,5 @@ function openOutput(path: string): number {
     return openSync(path, 'w');
   } catch (error) {
     throw new UsageError(`${path}: ${describeError(error)}`);
-  }
-}
-
-function writeAll(file: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; ) {
-    try {
-      at += writeSync(file, bytes, at);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-      // A pipe whose reader is slower than we are.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-    }
   }
 }

@@ -1,10 +1,11 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Dataset, DatasetSite } from '../dataset/dataset.ts';
 import type { CleanForm } from '../run/page-jobs.ts';
 import { describeError, UsageError } from '../usage-error.ts';
 import { OrderedLines } from './ordered-lines.ts';
 import type { OutputFormat } from './page-output.ts';
+import { refuseOwnFolder, refuseOwnInput } from './refuse-own-input.ts';
 
 /** Where cleaned pages go. */
 export interface PageOutput {
@@ -17,7 +18,7 @@ export interface PageOutput {
 
 /**
  * Opens an output (CLI.md, OUT): a folder, made where it is missing; a `.jsonl` file; undefined for standard output.
- * Throws `UsageError` when it cannot be written.
+ * Throws `UsageError` when it cannot be written, or writing it would destroy the dataset that is being read.
  */
 export function openOutput(
   path: string | undefined,
@@ -26,13 +27,46 @@ export function openOutput(
   withHtml: boolean,
 ): PageOutput {
   try {
+    refuseOwnInput(path, dataset.path);
     if (path === undefined || /\.jsonl$/i.test(path)) return new RecordOutput(path, dataset, withHtml);
-    mkdirSync(path, { recursive: true });
+    if (format === 'html') refuseOwnFolder(path, dataset.path);
+    makeFolder(path);
     if (!statSync(path).isDirectory()) throw new Error('not a folder');
     return new FolderOutput(path, dataset, format, withHtml);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`${path ?? 'standard output'}: ${describeError(error)}`);
   }
+}
+
+/**
+ * Opens a file of records, undefined for standard output: a line a page of the dataset, input order. Throws
+ * `UsageError` when it cannot be written or is the dataset itself.
+ */
+export function openRecordOutput(path: string | undefined, dataset: Dataset): OrderedLines {
+  try {
+    refuseOwnInput(path, dataset.path);
+    return listLines(path, dataset);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${path ?? 'standard output'}: ${describeError(error)}`);
+  }
+}
+
+function listLines(path: string | undefined, dataset: Dataset): OrderedLines {
+  const positions = dataset.sites.flatMap((site) => site.pages.map((page) => page.position));
+  return new OrderedLines(
+    path,
+    positions.sort((a, b) => a - b),
+  );
+}
+
+/** Makes a folder and those above it. Node's own `recursive` never ends where the system refuses with ENOENT, as below /proc. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })) return;
+  const above = dirname(resolve(path));
+  if (above !== resolve(path)) makeFolder(above);
+  mkdirSync(path);
 }
 
 class FolderOutput implements PageOutput {
@@ -67,11 +101,7 @@ class RecordOutput implements PageOutput {
   private readonly withHtml: boolean;
 
   constructor(path: string | undefined, dataset: Dataset, withHtml: boolean) {
-    const positions = dataset.sites.flatMap((site) => site.pages.map((page) => page.position));
-    this.lines = new OrderedLines(
-      path,
-      positions.sort((a, b) => a - b),
-    );
+    this.lines = listLines(path, dataset);
     this.withHtml = withHtml;
   }
 
