@@ -140,17 +140,6 @@ describe('clean', () => {
     expect(said.join('')).toMatch(/d\.jsonl line 5: not JSON/);
   });
 
-  it('cleans pages whose record no model holds, and its models are read again', async () => {
-    const long = JSON.stringify({ url: `https://pears.example/${'x'.repeat(9000)}`, content: '<p>long</p>' });
-    folder.write('d.jsonl', `${makeJsonLines(4)}\n${long}\n`);
-    await runFit([folder.at('d.jsonl'), '-o', folder.at('m.json'), '--workers', '1', '-q'], entry);
-    const model = ['--model', folder.at('m.json'), '--workers', '1', '-q'];
-    expect(await runTransform([folder.at('d.jsonl'), '-o', folder.at('t'), ...model], entry)).toBe(0);
-    await clean('d.jsonl', 'c');
-    expect(folder.readAll('t')).toEqual(folder.readAll('c'));
-    expect(folder.read('t/000005.txt')).toBe('long\n');
-  });
-
   it('counts what it skips by status and content type, which is no error', async () => {
     const more = [{ status: 404 }, { status: 500 }, { content_type: 'image/png' }].map((entry, at) =>
       JSON.stringify({ url: `https://pears.example/x${at}`, content: '', ...entry }),

@@ -6,6 +6,7 @@ import { isSignature, type Signature } from '../../core/signature.ts';
 import { comparePageKeys } from '../../core/url-order.ts';
 import { writeBytes } from '../output/write-bytes.ts';
 import { describeError, UsageError } from '../usage-error.ts';
+import { readModelLines } from './read-model-lines.ts';
 import type { SiteEvidence } from './site-evidence.ts';
 
 /** Version of model files. What is newer than us is refused, never guessed. */
@@ -50,7 +51,8 @@ export function writeModelFile(path: string | undefined, model: ModelFile): void
 /** Reads a model. Throws `UsageError` for a file that is none, or newer than this program. */
 export function readModelFile(path: string): ModelFile {
   try {
-    return parseModelFile(JSON.parse(readFileSync(path, 'utf8')));
+    const value = readModelLines(path) ?? JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
+    return parseModelFile(value);
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(`${path}: ${describeError(error)}`);
   }
