@@ -4,28 +4,16 @@ import { type LearningJob, WANTED_PAGES } from '../gather/learning-job.ts';
 import type { LearnCalls, LearningState, TaughtRules } from '../messaging/learn-calls.ts';
 import type { Handlers } from '../messaging/serve.ts';
 import type { SiteRulesRow } from '../storage/harvest-rows.ts';
-import { listSeenPages } from '../storage/list-seen-pages.ts';
 import { useDatabase } from '../storage/open-database.ts';
-import { readSite } from '../storage/read-site.ts';
 import { dropSiteRules, listSiteRules, readSiteRules } from '../storage/site-rules.ts';
-import { driveJobs, readJob, startJob, stopJob } from './learn-now.ts';
-import { listTabLinks } from './list-tab-links.ts';
-import { nameMethod } from './method-name.ts';
+import { beginLearning } from './begin-learning.ts';
+import { driveJobs, readJob, stopJob } from './learn-now.ts';
 import { expectTab } from './read-tab.ts';
-import { whyNotStored } from './site-standing.ts';
 
 /** What our own pages are answered about learning by fetching. */
 export const learnHandlers: Handlers<LearnCalls, undefined> = {
   async startLearning({ tabId }) {
-    const tab = await expectTab(tabId);
-    const { choice, settings } = await useDatabase((database) =>
-      readSite(database, tab.site, nameMethod(), false),
-    );
-    const why = whyNotStored(choice, settings, tab.private);
-    if (why !== undefined) throw new Error(`nothing of this site may be stored: ${why}`);
-    const found = await listTabLinks(tabId);
-    const seen = await useDatabase((database) => listSeenPages(database, tab.site));
-    const job = await startJob(tab.site, { ...found, seen });
+    const job = await beginLearning(await expectTab(tabId));
     drive();
     return describeJob(job);
   },

@@ -1,7 +1,8 @@
 import { parsePageAddress, type SiteKey } from '../core/url-order.ts';
 import { browserDoors } from '../gather/fetch-doors.ts';
+import type { ChangedFeed } from '../gather/fetch-feed-again.ts';
 import { guardOwnRequests } from '../gather/guard-requests.ts';
-import { type LearningJob, type LearningStart, makeLearningJob } from '../gather/learning-job.ts';
+import { FEED_KEY, type LearningJob, type LearningStart, makeLearningJob } from '../gather/learning-job.ts';
 import { stepLearning } from '../gather/step-learning.ts';
 import { platform } from '../messaging/platform.ts';
 import { closeWorkshop } from './ask-workshop.ts';
@@ -24,6 +25,23 @@ export async function startJob(site: SiteKey, found: LearningStart): Promise<Lea
   return job;
 }
 
+/**
+ * Begins to renew a site's rules by a feed that has changed, from pages that it speaks of, unless the site is being
+ * learned. `home` is the site's own page.
+ */
+export async function startRenewal(
+  site: SiteKey,
+  home: string,
+  { fetched, feed: { url, etag, modified } }: ChangedFeed,
+  links: readonly string[],
+): Promise<void> {
+  if ((await readJob(site))?.state === 'running') return;
+  await makeLearningBench(site).keepAnswer(fetched, FEED_KEY);
+  const job = makeLearningJob(site, { url: home, links: [], feeds: [], seen: [] }, Date.now());
+  const known = { page: [], feed: links.slice(0, 100), sitemap: [] };
+  await writeJob({ ...job, feed: { url, etag, modified }, links: known, sitemap: true });
+}
+
 /** Ends a job where it is; what was learned stays. */
 export async function stopJob(site: SiteKey): Promise<LearningJob | undefined> {
   const job = await readJob(site);
@@ -40,10 +58,20 @@ export async function stopJob(site: SiteKey): Promise<LearningJob | undefined> {
  * those called at once runs; the others answer at once.
  */
 export async function driveJobs(): Promise<void> {
+  await aloneInWorkshop(async () => {
+    for (let job = await findRunning(); job !== undefined; job = await findRunning()) await runStep(job);
+  });
+}
+
+/** Does work that needs the workshop, and closes it; nothing is done while another does. */
+export async function aloneInWorkshop(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request('learn now', { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
-    for (let job = await findRunning(); job !== undefined; job = await findRunning()) await runStep(job);
-    await closeWorkshop();
+    try {
+      await work();
+    } finally {
+      await closeWorkshop();
+    }
   });
 }
 

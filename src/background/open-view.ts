@@ -4,6 +4,7 @@ import { platform } from '../messaging/platform.ts';
 import type { SendingTab } from '../messaging/serve.ts';
 import { useDatabase } from '../storage/open-database.ts';
 import { readSiteLook } from '../storage/reader-looks.ts';
+import { followFeed } from './follow-feed.ts';
 
 /** The script of each view; it comes into a page only when the view is asked for. */
 const SCRIPTS: Record<PageView, string> = {
@@ -24,6 +25,7 @@ export async function openView(tabId: number, view: PageView, byItself = false):
       args: [view, byItself],
     });
     const outcome: unknown = answer?.result;
+    if (view === 'reader' && outcome === 'opened') void followFeed(tabId);
     return outcome === 'opened' || outcome === 'closed' || outcome === 'nothing' ? outcome : 'unreachable';
   } catch (error) {
     console.warn('Deboiler: a view could not be opened', error);

@@ -12,6 +12,7 @@ import { StoreError } from '../storage/store-error.ts';
 import { makeKeptRow } from '../storage/stored-rows.ts';
 import { updateSite, type Visit } from '../storage/update-site.ts';
 import { changeCorrections, correctPart } from './change-corrections.ts';
+import { followFeed } from './follow-feed.ts';
 import { followSiteChange } from './follow-site-change.ts';
 import { keepRules } from './keep-rules.ts';
 import { nameMethod } from './method-name.ts';
@@ -66,7 +67,10 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
 
   async writeLook({ url, look }, tab) {
     const { site } = addressOf(url);
-    if (!tab.private) await useDatabase((database) => writeSiteLook(database, site, look));
+    if (tab.private) return null;
+    await useDatabase((database) => writeSiteLook(database, site, look));
+    // Switched on in the open reader, it is used at once.
+    if (look.feed) void followFeed(tab.tabId);
     return null;
   },
 

@@ -50,6 +50,8 @@ export interface SiteLook {
   remembered: boolean;
   /** The reader opens by itself on the site's articles. */
   always: boolean;
+  /** The site's feed may be fetched when the reader opens. */
+  feed: boolean;
 }
 
 /** What a site has of its own in the reader. */
@@ -58,6 +60,8 @@ export interface OwnLook {
   look: ReaderLook | null;
   /** The reader opens by itself on the site's articles. */
   always: boolean;
+  /** The site's feed may be fetched when the reader opens. */
+  feed: boolean;
 }
 
 /** A look out of whatever was stored or sent: each field on its own, what is not understood as at install. */
@@ -79,7 +83,7 @@ export function parseReaderLook(value: unknown): ReaderLook {
 /** True when both say the same of a site. */
 export function isSameLook(a: OwnLook | null, b: OwnLook | null): boolean {
   if (a === null || b === null) return a === b;
-  if (a.always !== b.always || (a.look === null) !== (b.look === null)) return false;
+  if (a.always !== b.always || a.feed !== b.feed || (a.look === null) !== (b.look === null)) return false;
   const names = Object.keys(FIRST_LOOK) as (keyof ReaderLook)[];
   return names.every((name) => a.look?.[name] === b.look?.[name]);
 }

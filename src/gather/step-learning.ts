@@ -6,6 +6,7 @@ import type { WorkshopCalls } from '../messaging/workshop-calls.ts';
 import { decodeBody } from './decode-body.ts';
 import type { FetchDoors } from './fetch-doors.ts';
 import type { FetchAnswer, Fetched, FetchOrder } from './fetch-now.ts';
+import { findHeader } from './find-header.ts';
 import { FEED_KEY, type LearningJob, WANTED_PAGES } from './learning-job.ts';
 import { keepSiteLinks } from './list-links.ts';
 import { listSitemapPages } from './list-sitemap.ts';
@@ -128,8 +129,4 @@ async function finish(bench: LearningBench, job: LearningJob): Promise<LearningJ
   }
   if (job.learned > 0) return { ...job, state: 'done' };
   return { ...job, state: 'failed', why: job.why ?? 'nothing' };
-}
-
-function findHeader({ headers }: Fetched, name: string): string | null {
-  return headers.find(([key]) => key.toLowerCase() === name)?.[1].slice(0, 500) ?? null;
 }

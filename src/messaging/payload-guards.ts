@@ -61,8 +61,9 @@ export const pageGuards: Guards<PageCalls> = {
     const sent = field(input, 'look');
     const remembered = field(sent, 'remembered');
     const always = field(sent, 'always');
-    if (!asked || !isFlag(remembered) || !isFlag(always)) return undefined;
-    return { ...asked, look: { look: parseReaderLook(field(sent, 'look')), remembered, always } };
+    const feed = field(sent, 'feed');
+    if (!asked || !isFlag(remembered) || !isFlag(always) || !isFlag(feed)) return undefined;
+    return { ...asked, look: { look: parseReaderLook(field(sent, 'look')), remembered, always, feed } };
   },
   loadFace: parseAddressed,
   loadTools: parseAddressed,

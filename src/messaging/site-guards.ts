@@ -67,6 +67,7 @@ function parseOwnLook(value: unknown): OwnLook | null | undefined {
   if (value === null) return null;
   const look = field(value, 'look');
   const always = field(value, 'always');
-  if (!isFlag(always) || typeof look !== 'object' || Array.isArray(look)) return undefined;
-  return { look: look && parseReaderLook(look), always };
+  const feed = field(value, 'feed') ?? false;
+  if (!isFlag(always) || !isFlag(feed) || typeof look !== 'object' || Array.isArray(look)) return undefined;
+  return { look: look && parseReaderLook(look), always, feed };
 }

@@ -5,7 +5,7 @@ import { callFromPage } from '../messaging/call.ts';
 const KEEP_AFTER = 400;
 
 /** What holds for a site beside the look itself. */
-export type LookRules = Pick<SiteLook, 'remembered' | 'always'>;
+export type LookRules = Pick<SiteLook, 'remembered' | 'always' | 'feed'>;
 
 /** The look of one open reader: what is set is shown at once and kept a moment later. */
 export class LookKeeper {

@@ -14,6 +14,7 @@ import { buildKeySheet } from './key-sheet.ts';
 import { ClearFace } from './load-face.ts';
 import { LookKeeper } from './look-keeper.ts';
 import { goTo, HEADINGS, movePlace, PARAGRAPHS } from './move-place.ts';
+import { namesFeed } from './names-feed.ts';
 import { fillOutline, markCurrent } from './outline.ts';
 import { printReader } from './print-reader.ts';
 import { buildFrame, type ReaderFrame } from './reader-frame.ts';
@@ -72,7 +73,7 @@ export class OpenReader {
       join: next === undefined ? undefined : () => void this.join(next),
     });
     const { dialog, read } = this.frame;
-    this.panel = buildTextPanel((look, rules) => this.look.change(look, rules));
+    this.panel = buildTextPanel((look, rules) => this.look.change(look, rules), namesFeed(document));
     dialog.append(this.panel.element);
     this.links = followLinks(dialog, (target) => goTo(read, target));
     this.look = new LookKeeper(source.site, (site) => this.show(site));

@@ -37,9 +37,13 @@ export interface TextPanel {
   show(site: SiteLook): void;
 }
 
-/** The panel of the text's look. `change` is told what the reader sets; `show` follows what keys set. */
+/**
+ * The panel of the text's look. `change` is told what the reader sets; `show` follows what keys set. Where the page names
+ * a feed, `hasFeed`, its use can be switched on.
+ */
 export function buildTextPanel(
   change: (look: Partial<ReaderLook>, site?: Partial<SiteLook>) => void,
+  hasFeed: boolean,
 ): TextPanel {
   const themes = buildChoice('lookColour', LOOK_THEMES, THEME_NAMES, (theme) => change({ theme }));
   themes.element.classList.add('swatch');
@@ -59,6 +63,8 @@ export function buildTextPanel(
   const pictures = buildCheck('lookPictures', (on) => change({ pictures: on }));
   const remembered = buildCheck('lookRemember', (on) => change({}, { remembered: on }));
   const always = buildCheck('lookAlways', (on) => change({}, { always: on }));
+  const feed = buildCheck('lookFeed', (on) => change({}, { feed: on }), 'lookFeedNote');
+  feed.element.hidden = !hasFeed;
   const element = makeElement(
     'section',
     { class: 'panel', role: 'dialog', 'aria-label': say('readerText'), tabindex: '-1', hidden: true },
@@ -79,10 +85,11 @@ export function buildTextPanel(
     makeElement('hr'),
     remembered.element,
     always.element,
+    feed.element,
   );
   return {
     element,
-    show({ look, remembered: isRemembered, always: isAlways }) {
+    show({ look, remembered: isRemembered, always: isAlways, feed: usesFeed }) {
       for (const [theme, input] of themes.inputs) input.checked = theme === look.theme;
       for (const [face, input] of faces.inputs) input.checked = face === look.face;
       for (const name of Object.keys(ranges) as Length[]) ranges[name].show(look[name]);
@@ -90,6 +97,8 @@ export function buildTextPanel(
       pictures.input.checked = look.pictures;
       remembered.input.checked = isRemembered;
       always.input.checked = isAlways;
+      feed.input.checked = usesFeed;
+      if (usesFeed) feed.element.hidden = false;
     },
   };
 }
@@ -138,8 +147,10 @@ function buildRange(
 function buildCheck(
   label: MessageKey,
   set: (on: boolean) => void,
+  note?: MessageKey,
 ): { element: HTMLElement; input: HTMLInputElement } {
   const input = makeElement('input', { type: 'checkbox' });
   input.addEventListener('change', () => set(input.checked));
-  return { element: makeElement('label', { class: 'chk' }, input, say(label)), input };
+  const text = note ? makeElement('span', {}, say(label), makeElement('small', {}, say(note))) : say(label);
+  return { element: makeElement('label', { class: 'chk' }, input, text), input };
 }

@@ -15,6 +15,7 @@ export function readSiteLook(database: Database, site: SiteKey): Promise<SiteLoo
       look: own?.look ?? parseReaderLook(await writing.objectStore('meta').get(LAST_LOOK)),
       remembered: own !== null && own.look !== null,
       always: own?.always ?? false,
+      feed: own?.feed ?? false,
     };
   });
 }
@@ -31,10 +32,10 @@ export async function bringBackLook(writing: Writing, site: SiteKey, look: OwnLo
 
 /** What a stored row says of a site's look; null where it says nothing that can be understood. */
 export function parseLookRow(row: unknown): OwnLook | null {
-  const { look, always } = (row ?? {}) as { look?: unknown; always?: unknown };
+  const { look, always, feed } = (row ?? {}) as Partial<Record<keyof OwnLook, unknown>>;
   const hasLook = typeof look === 'object' && look !== null;
-  if (!hasLook && always !== true) return null;
-  return { look: hasLook ? parseReaderLook(look) : null, always: always === true };
+  if (!hasLook && always !== true && feed !== true) return null;
+  return { look: hasLook ? parseReaderLook(look) : null, always: always === true, feed: feed === true };
 }
 
 /**
@@ -44,12 +45,12 @@ export function parseLookRow(row: unknown): OwnLook | null {
 export function writeSiteLook(
   database: Database,
   site: SiteKey,
-  { look, remembered, always }: SiteLook,
+  { look, remembered, always, feed }: SiteLook,
 ): Promise<void> {
   return inTransaction(database, ['looks', 'meta'], 'keeping a look', async (writing) => {
     await writing.objectStore('meta').put(look satisfies ReaderLook, LAST_LOOK);
     const looks = writing.objectStore('looks');
-    if (remembered || always) await looks.put({ site, look: remembered ? look : null, always });
+    if (remembered || always || feed) await looks.put({ site, look: remembered ? look : null, always, feed });
     else await looks.delete(site);
   });
 }

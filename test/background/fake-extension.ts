@@ -22,11 +22,19 @@ function makeArea() {
 
 /** Locks that queue, as `navigator.locks` does and Node's does not exist. */
 function makeLocks() {
-  let last: Promise<unknown> = Promise.resolve();
+  type Work<Result> = (lock: object) => Promise<Result>;
+  const queues = new Map<string, Promise<unknown>>();
   return {
-    request: <Result>(_name: string, work: () => Promise<Result>): Promise<Result> => {
-      const result = last.then(work);
-      last = result.catch(() => undefined);
+    request: <Result>(
+      name: string,
+      ...given: [Work<Result>] | [LockOptions, Work<Result>]
+    ): Promise<Result> => {
+      const work = given.at(-1) as Work<Result>;
+      const result = (queues.get(name) ?? Promise.resolve()).then(() => work({}));
+      queues.set(
+        name,
+        result.catch(() => undefined),
+      );
       return result;
     },
   };
@@ -51,7 +59,11 @@ export function installFakeExtension() {
       getURL: (path: string) => `chrome-extension://deboiler-id/${path}`,
       getManifest: () => ({ version: '0.1.0' }),
     },
-    storage: { session, local },
+    storage: {
+      session,
+      local,
+      onChanged: { addListener: () => undefined, removeListener: () => undefined },
+    },
     tabs: {
       get: async (tabId: number) => {
         const tab = tabs.get(tabId);

@@ -207,7 +207,7 @@ describe('forgetting', () => {
     await ask('setRule', { site, rule: 'always' });
     await ask('correctPart', { tabId: 1, act: 'keep', ...part });
     await ask('setKeepPages', { site, keep: true });
-    const look = { look: { ...FIRST_LOOK, size: 24 }, remembered: true, always: true };
+    const look = { look: { ...FIRST_LOOK, size: 24 }, remembered: true, always: true, feed: false };
     await useDatabase((database) => writeSiteLook(database, site, look));
     const forgotten = await ask('forgetSite', { site });
     expect(await ask('listSites', {})).toEqual({ sites: [], bytes: 0, damaged: 0 });
@@ -253,7 +253,12 @@ describe('a backup', () => {
 
   it('has the sites whose pages are kept and those that the reader remembers, and brings both back', async () => {
     const read = 'almanac.example' as SiteKey;
-    const look = { look: { ...FIRST_LOOK, theme: 'sepia' as const }, remembered: true, always: false };
+    const look = {
+      look: { ...FIRST_LOOK, theme: 'sepia' as const },
+      remembered: true,
+      always: false,
+      feed: false,
+    };
     await ask('setKeepPages', { site, keep: true });
     await useDatabase((database) => writeSiteLook(database, read, look));
     const backup = await ask('readBackup', {});
@@ -273,7 +278,7 @@ describe('a backup', () => {
     await ask('setRule', { site, rule: 'ask' });
     const before = await ask('readBackup', {});
     await ask('setKeepPages', { site, keep: true });
-    const look = { look: FIRST_LOOK, remembered: false, always: true };
+    const look = { look: FIRST_LOOK, remembered: false, always: true, feed: false };
     await useDatabase((database) => writeSiteLook(database, site, look));
     await ask('restoreBackup', before);
     expect((await readSite()).standing.keepPages).toBe(true);

@@ -227,7 +227,7 @@ describe('keepPage', () => {
 
 describe('views over a page', () => {
   const url = `https://${site}/a`;
-  const look = { look: { ...FIRST_LOOK, size: 24 }, remembered: true, always: false };
+  const look = { look: { ...FIRST_LOOK, size: 24 }, remembered: true, always: false, feed: false };
   const part = { place: ['html', 'body', 'nav'], keys: [signText('menu')], sample: 'menu' };
   const readCorrections = async (tab = extension.openTab(1, url)) =>
     (await pageHandlers.readSite({ url }, tab)).corrections;

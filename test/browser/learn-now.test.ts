@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteKey } from '../../src/core/url-order.ts';
 import type { ExtensionBrowser } from '../support/extension-browser.ts';
+import { inSurface } from '../support/in-surface.ts';
 import { inventWeblog } from '../support/invented-weblog.ts';
 import { listEngines } from '../support/launch-extension.ts';
 import { type Session, startSession } from '../support/session.ts';
@@ -115,6 +116,45 @@ describe.each(listEngines())('"learn this site now" in %s', (engine) => {
       return count;
     });
     expect(kept).toBe(0);
+  });
+
+  it('renews the rules by the feed when the reader is open, only where that was switched on', async () => {
+    const { browser, server } = session;
+    const later = inventWeblog({ posts: 33 });
+    for (const [url, reply] of later.replies) server.replies.set(url, reply);
+    const feeds = () => server.log.filter(({ url }) => url === 'http://towpath.example/feed/');
+    const before = feeds().length;
+    const rules = await session.ask('readSiteRules', { site: SITE });
+    const page = await browser.newPage();
+    await session.visit(page, blog.posts[6]?.url as string);
+    const tabId = await session.findTabId(page);
+    const isOpen = () => inSurface(session, page, (root) => root?.querySelector('dialog')?.open === true);
+    await session.ask('openView', { tabId, view: 'reader' });
+    await waitUntil('the reader to open', isOpen);
+    await page.bringToFront();
+    await page.keyboard.press('t');
+    expect(feeds()).toHaveLength(before);
+    const turnOn = () =>
+      inSurface(session, page, (root) => {
+        const label = [...(root?.querySelectorAll('label.chk') ?? [])].find((one) =>
+          one.textContent?.startsWith('Use this site’s feed'),
+        );
+        label?.querySelector('input')?.click();
+        return label instanceof HTMLElement && label.getClientRects().length > 0;
+      });
+    expect(await turnOn()).toBe(true);
+    const isRenewed = async () =>
+      ((await session.ask('readSiteRules', { site: SITE }))?.learnedAt ?? 0) > (rules?.learnedAt ?? 0);
+    await waitUntil('the rules to be renewed', isRenewed, 30_000);
+    const newest = later.posts.slice(0, 3).map(({ url }) => url);
+    const fetched = server.log.filter(({ url }) => newest.includes(url) || url === feeds().at(-1)?.url);
+    expect(new Set(fetched.map(({ url }) => url)).size).toBe(4);
+    expect(fetched.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+    await session.ask('openView', { tabId, view: 'reader' });
+    await session.ask('openView', { tabId, view: 'reader' });
+    await waitUntil('the reader to open again', isOpen);
+    expect(feeds()).toHaveLength(before + 1);
+    await page.close();
   });
 
   it('stops at once, and asks no more', async () => {

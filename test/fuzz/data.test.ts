@@ -176,7 +176,7 @@ describe('a backup file of any shape', () => {
         chosen: false,
         corrections: [correction],
         keepPages: true,
-        look: { look: FIRST_LOOK, always: true },
+        look: { look: FIRST_LOOK, always: true, feed: false },
       },
     ],
   };

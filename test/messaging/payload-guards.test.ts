@@ -130,7 +130,7 @@ describe('showSign', () => {
 });
 
 describe('views over a page', () => {
-  const look = { look: FIRST_LOOK, remembered: true, always: false };
+  const look = { look: FIRST_LOOK, remembered: true, always: false, feed: false };
   const word = { act: 'keep', place: ['html', 'body'], keys: [signText('a')], sample: 'a' };
 
   it('may read and keep a look, of which anything odd is as at install', () => {
@@ -195,7 +195,7 @@ describe('our own pages', () => {
     const rest = { corrections: [correction], kept, keepPages: true, look: null };
     const forgotten = { site, rule: null, chosen: true, records: [record], ...rest };
     expect(ownPageGuards.restoreSite(forgotten)).toEqual(forgotten);
-    const looked = { ...forgotten, look: { look: FIRST_LOOK, always: true } };
+    const looked = { ...forgotten, look: { look: FIRST_LOOK, always: true, feed: false } };
     expect(ownPageGuards.restoreSite(looked)).toEqual(looked);
     expect(ownPageGuards.restoreSite({ ...forgotten, look: 'neon' })).toBeUndefined();
   });

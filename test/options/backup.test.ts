@@ -38,8 +38,11 @@ describe('parseBackup', () => {
 
   it('reads what it says of kept pages and of the reader', () => {
     const written = backup([
-      site('a.example', { keepPages: true, look: { look: { ...FIRST_LOOK, size: 24 }, always: true } }),
-      site('b.example', { look: { look: null, always: true } }),
+      site('a.example', {
+        keepPages: true,
+        look: { look: { ...FIRST_LOOK, size: 24 }, always: true, feed: false },
+      }),
+      site('b.example', { look: { look: null, always: true, feed: true } }),
     ]);
     expect(parseBackup(JSON.stringify(written))).toEqual(written);
   });
@@ -51,10 +54,10 @@ describe('parseBackup', () => {
   });
 
   it('takes of a look what it understands, within its range', () => {
-    const look = { look: { theme: 'neon', size: 4_000, '<img>': 1 }, always: false, more: 1 };
+    const look = { look: { theme: 'neon', size: 4_000, '<img>': 1 }, always: false, feed: false, more: 1 };
     const text = JSON.stringify(backup([site('a.example', { look: look as never })]));
     const read = parseBackup(text) as Backup;
-    expect(read.sites[0]?.look).toEqual({ look: { ...FIRST_LOOK, size: 32 }, always: false });
+    expect(read.sites[0]?.look).toEqual({ look: { ...FIRST_LOOK, size: 32 }, always: false, feed: false });
   });
 
   it('tells a later version from a file that is no backup', () => {
@@ -117,14 +120,14 @@ describe('compareBackup', () => {
   });
 
   it('counts sites whose pages would be kept and on which the reader would look another way', () => {
-    const look = { look: FIRST_LOOK, always: false };
+    const look = { look: FIRST_LOOK, always: false, feed: false };
     const now = backup([
       site('a.example', { keepPages: true, look }),
       site('b.example', { look }),
       site('c.example', { look }),
     ]);
     const file = backup([
-      site('a.example', { keepPages: true, look: { ...look, always: true } }),
+      site('a.example', { keepPages: true, look: { ...look, always: true, feed: false } }),
       site('b.example', { keepPages: true, look: { ...look, look: { ...FIRST_LOOK, size: 30 } } }),
       site('c.example', { keepPages: false, look: null }),
       site('d.example', { keepPages: true, look }),
@@ -135,7 +138,7 @@ describe('compareBackup', () => {
   });
 
   it('finds nothing to change in what was just saved', () => {
-    const look = { look: { ...FIRST_LOOK, size: 24 }, always: true };
+    const look = { look: { ...FIRST_LOOK, size: 24 }, always: true, feed: false };
     const rest = { corrections: [correction('x')], keepPages: true, look };
     const now = backup([site('a.example', { rule: 'never', ...rest })]);
     expect(isEmptyChange(compareBackup(now, structuredClone(now)))).toBe(true);

@@ -192,7 +192,7 @@ describe('the backup', () => {
         chosen: false,
         corrections: [],
         keepPages: true,
-        look: { look: null, always: true },
+        look: { look: null, always: true, feed: false },
       },
     ],
   };

@@ -15,17 +15,17 @@ const large = { ...FIRST_LOOK, size: 24 };
 
 const read = (which: SiteKey) => useDatabase((database) => readSiteLook(database, which));
 const write = (remembered: boolean, always = false, look = large) =>
-  useDatabase((database) => writeSiteLook(database, site, { look, remembered, always }));
+  useDatabase((database) => writeSiteLook(database, site, { look, remembered, always, feed: false }));
 const countRows = () => useDatabase((database) => database.count('looks'));
 
 it('answers the look at install before anything was set', async () => {
-  expect(await read(site)).toEqual({ look: FIRST_LOOK, remembered: false, always: false });
+  expect(await read(site)).toEqual({ look: FIRST_LOOK, remembered: false, always: false, feed: false });
 });
 
 it('keeps a site its own look, and begins other sites with the last one', async () => {
   await write(true);
-  expect(await read(site)).toEqual({ look: large, remembered: true, always: false });
-  expect(await read(other)).toEqual({ look: large, remembered: false, always: false });
+  expect(await read(site)).toEqual({ look: large, remembered: true, always: false, feed: false });
+  expect(await read(other)).toEqual({ look: large, remembered: false, always: false, feed: false });
 });
 
 it('leaves no row of a site that has nothing of its own', async () => {
@@ -37,12 +37,19 @@ it('leaves no row of a site that has nothing of its own', async () => {
 
 it('opens by itself without a look of its own', async () => {
   await write(false, true);
-  expect(await read(site)).toEqual({ look: large, remembered: false, always: true });
+  expect(await read(site)).toEqual({ look: large, remembered: false, always: true, feed: false });
+});
+
+it('keeps that the feed may be used, without a look of its own', async () => {
+  const look = { look: large, remembered: false, always: false, feed: true };
+  await useDatabase((database) => writeSiteLook(database, site, look));
+  expect(await read(site)).toEqual(look);
+  expect((await read(other)).feed).toBe(false);
 });
 
 it('takes a row that cannot be understood for none', async () => {
   await useDatabase((database) => database.put('looks', { site, look: 'neon', always: 'yes' } as never));
-  expect(await read(site)).toEqual({ look: FIRST_LOOK, remembered: false, always: false });
+  expect(await read(site)).toEqual({ look: FIRST_LOOK, remembered: false, always: false, feed: false });
 });
 
 it('goes when the site is forgotten', async () => {
