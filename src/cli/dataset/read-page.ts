@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { PageSource } from './dataset.ts';
 import { decodeHtml } from './decode-html.ts';
 import { parseJsonPage } from './read-json-lines.ts';
+import { refuseHugePage } from './refuse-huge-page.ts';
 
 /** Reads pages of a dataset; keeps the last file open, as pages follow one another in few files. Lives as long as a run. */
 export class PageReader {
@@ -9,8 +10,12 @@ export class PageReader {
   private file = -1;
   private buffer = Buffer.alloc(0);
 
-  /** HTML of a page. Throws when it cannot be read. */
+  /** HTML of a page. Throws when it cannot be read or is too large to be parsed. */
   read(source: PageSource): string {
+    return refuseHugePage(this.readHtml(source));
+  }
+
+  private readHtml(source: PageSource): string {
     if (source.kind === 'file') return decodeHtml(readFileSync(source.path));
     if (source.kind === 'text') return source.html;
     if (source.kind === 'missing') throw new Error(source.message);

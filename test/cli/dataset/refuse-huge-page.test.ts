@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { refuseHugePage } from '../../../src/cli/dataset/refuse-huge-page.ts';
+
+describe('refuseHugePage', () => {
+  it('gives back pages that can be parsed', () => {
+    const page = '<p>line</p>'.repeat(400_000);
+    expect(refuseHugePage(page)).toBe(page);
+  });
+
+  it('throws for more characters or tags than memory holds', () => {
+    expect(() => refuseHugePage('<b>'.repeat(3_000_001))).toThrow('more than 3000000 tags');
+    expect(() => refuseHugePage(' '.repeat(64 * 1024 * 1024 + 1))).toThrow('characters');
+  });
+});
