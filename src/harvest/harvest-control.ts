@@ -1,4 +1,5 @@
 import type { SiteKey } from '../core/url-order.ts';
+import { browserDoors } from '../gather/fetch-doors.ts';
 import { guardOwnRequests } from '../gather/guard-requests.ts';
 import { HarvestInHand } from '../gather/harvest-in-hand.ts';
 import { runHarvest } from '../gather/run-harvest.ts';
@@ -39,6 +40,8 @@ export class HarvestControl {
   private stop = new AbortController();
   private sight: HarvestSight = { stored: undefined, elsewhere: false, waiting: false, failed: false };
   private turn: Promise<void> = Promise.resolve();
+  private lastChange: Promise<void> = Promise.resolve();
+  private readonly sleep = browserDoors().sleep;
 
   constructor(site: SiteKey, show: (sight: HarvestSight) => void) {
     this.site = site;
@@ -74,16 +77,19 @@ export class HarvestControl {
     return this.between((database) => removeHarvest(database, this.site));
   }
 
-  /** Stops the step at hand, does the work on the store, and goes on. */
-  private async between(work: (database: Database) => Promise<void>): Promise<void> {
-    this.stop.abort();
-    await this.turn;
-    try {
-      await openStore(work);
-    } catch (error) {
-      this.fail(error);
-    }
-    if (!this.life.signal.aborted) this.turn = this.run();
+  /** Stops the step at hand, does the work on the store, and goes on. One change after the other: there is never more than one run. */
+  private between(work: (database: Database) => Promise<void>): Promise<void> {
+    this.lastChange = this.lastChange.then(async () => {
+      this.stop.abort();
+      await this.turn;
+      try {
+        await openStore(work);
+      } catch (error) {
+        this.fail(error);
+      }
+      if (!this.life.signal.aborted) this.turn = this.run();
+    });
+    return this.lastChange;
   }
 
   private async run(): Promise<void> {
@@ -94,7 +100,7 @@ export class HarvestControl {
         lock === null ? this.look(true) : this.drive(signal),
       );
       if (isOver) return;
-      await sleep(LOOK_AGAIN, signal);
+      await this.sleep(LOOK_AGAIN, signal);
     }
   }
 
@@ -139,14 +145,4 @@ export class HarvestControl {
     console.warn('Deboiler: a step of the harvest failed', error);
     this.tell({ failed: true });
   }
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

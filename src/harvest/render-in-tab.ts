@@ -1,4 +1,5 @@
 import { guardTab } from '../gather/guard-requests.ts';
+import { within } from '../gather/within.ts';
 import { platform } from '../messaging/platform.ts';
 import { readRendered } from './read-rendered.ts';
 
@@ -11,9 +12,14 @@ const TAB = 'render tab';
 /**
  * The page as a background tab has it once its scripts are done, every "more comments" pressed, frames of comment
  * services after it; undefined where the tab did not load. The tab is kept from private networks as our own requests
- * are, and closed in the end. Its cookies are the reader's.
+ * are, and closed in the end; there is one at a time, whoever of us asks. Its cookies are the reader's.
  */
-export async function renderInTab(url: string, signal: AbortSignal): Promise<string | undefined> {
+export function renderInTab(url: string, signal: AbortSignal): Promise<string | undefined> {
+  // Pages of ours that keep two blogs at once would close each other's tab and lift the guard from it.
+  return navigator.locks.request(TAB, () => (signal.aborted ? undefined : render(url, signal)));
+}
+
+async function render(url: string, signal: AbortSignal): Promise<string | undefined> {
   const { tabs, scripting, storage } = platform();
   await closeTab((await storage.session.get(TAB))[TAB]);
   const tab = await tabs.create({ active: false, url: 'about:blank' });
@@ -58,19 +64,6 @@ async function load(tabId: number, url: string, signal: AbortSignal): Promise<bo
   } finally {
     if (listener) onUpdated.removeListener(listener);
   }
-}
-
-/** What work gives within so many milliseconds; undefined after them, or when the signal aborts. */
-function within<Result>(
-  milliseconds: number,
-  signal: AbortSignal,
-  work: Promise<Result>,
-): Promise<Result | undefined> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(undefined), milliseconds);
-    signal.addEventListener('abort', () => resolve(undefined));
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 async function closeTab(tabId: unknown): Promise<void> {
