@@ -59,9 +59,13 @@ export function useTakeAway(): TakeAway {
       const outcome = await takePages(
         { ...order, words },
         control.signal,
-        (done) => setState({ is: 'working', done, of }),
+        (done) => {
+          // A page that was being read when it was stopped says nothing any more.
+          if (!control.signal.aborted) setState({ is: 'working', done, of });
+        },
         before,
       );
+      control.signal.throwIfAborted();
       last.current = { order, taken: outcome.taken };
       if (outcome.file) await hand(order.act, outcome.file);
       if (!control.signal.aborted) setState(describe(order, outcome));
