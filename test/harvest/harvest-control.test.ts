@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SiteKey } from '../../src/core/url-order.ts';
 import { HarvestControl } from '../../src/harvest/harvest-control.ts';
+import type { HarvestRow } from '../../src/storage/harvest-rows.ts';
 import { useFreshStore } from '../storage/fresh-store.ts';
 
 useFreshStore();
@@ -23,7 +24,7 @@ describe('HarvestControl', () => {
       },
     });
     const control = new HarvestControl('blog.example' as SiteKey, () => {});
-    const pause = (row: never) => row;
+    const pause = (row: HarvestRow) => row;
     await Promise.all([control.change(pause), control.change(pause), control.remove()]);
     await control.change(pause);
     expect(most).toBe(1);
