@@ -185,19 +185,23 @@ describe.each(listEngines())('the reader in %s', (engine) => {
     ).toContain('Nothing to read here');
   });
 
+  /** Presses "Always open the reader here". */
+  const turnAlways = () =>
+    inSurface(session, page, (root) => {
+      const rows = [...(root?.querySelectorAll('.panel > .chk') ?? [])];
+      const always = rows.find((row) => row.textContent === 'Always open the reader here');
+      always?.querySelector('input')?.click();
+    });
+
   it('opens by itself where it was asked to, and not again on a page it was closed on', async () => {
     await session.visit(page, `${SITE}/the-margin/3`);
     await ask();
     await page.keyboard.press('t');
-    await inSurface(session, page, (root) =>
-      [...(root?.querySelectorAll<HTMLInputElement>('.panel > .chk input') ?? [])].at(-1)?.click(),
-    );
+    await turnAlways();
     await ask();
     await session.visit(page, `${SITE}/the-margin/2`);
     await waitUntil('the reader to open by itself', isOpen);
-    await inSurface(session, page, (root) =>
-      [...(root?.querySelectorAll<HTMLInputElement>('.panel > .chk input') ?? [])].at(-1)?.click(),
-    );
+    await turnAlways();
     await page.keyboard.press('Escape');
     expect(await isOpen()).toBe(false);
   });
