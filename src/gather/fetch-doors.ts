@@ -7,6 +7,8 @@ export interface FetchDoors {
   now(): number;
   /** Resolves after so many milliseconds, at once when the signal aborts. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** False where there is surely no network. True says little: a browser knows its cable, not what is behind it. */
+  isOnline(): boolean;
   /** Runs work while nobody else in any tab or worker of ours runs any of the same name. */
   alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Memory of this session of the browser: outlives a worker and a page, is never on disk. */
@@ -20,6 +22,7 @@ export function browserDoors(): FetchDoors {
     fetch: (url, init) => fetch(url, init),
     now: () => Date.now(),
     sleep,
+    isOnline: () => navigator.onLine,
     alone: (name, work) => navigator.locks.request(name, work),
     recall: async (key) => (await platform().storage.session.get(key))[key],
     remember: (key, value) => platform().storage.session.set({ [key]: value }),

@@ -13,6 +13,27 @@ const LOST_AFTER = 3;
 const LOOK_AGAIN = 30_000;
 
 /**
+ * True where a picture that did not come is to be asked for again, and enters how long to wait until then: where the
+ * site asks to wait, a few times in a row, and while there is no network. All else is for good, so that pictures of a
+ * server that is no more hold nothing up.
+ */
+export function awaitsPicture(
+  hand: HarvestInHand,
+  { fault, wait }: Extract<FetchAnswer, { fault: unknown }>,
+  now: number,
+  isOnline: boolean,
+): boolean {
+  if (fault === 'stopped') return true;
+  if (fault === 'network' && !isOnline) {
+    hand.set({ notBefore: now + LOOK_AGAIN });
+    return true;
+  }
+  if (fault !== 'busy' || hand.harvest.lost >= MOST_TRIES) return false;
+  hand.set({ lost: hand.harvest.lost + 1, notBefore: now + (wait ?? FIRST_WAIT) });
+  return true;
+}
+
+/**
  * Enters into the queue why a page did not come. Given up is what will not change: refused, forbidden, not there. Tried
  * again is what may; while there is no network at all no page loses a try, so a night without it loses nothing.
  */

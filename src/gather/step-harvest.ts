@@ -2,7 +2,7 @@ import { parsePageAddress } from '../core/url-order.ts';
 import type { AnswerRow, HarvestPageRow, KeptPost, PictureRow } from '../storage/harvest-rows.ts';
 import type { HarvestChange } from '../storage/harvests.ts';
 import { noteFeeds, tryComments, tryFeed, trySitemap } from './begin-harvest.ts';
-import { enterFault } from './fetch-fault.ts';
+import { awaitsPicture, enterFault } from './fetch-fault.ts';
 import type { HarvestBench } from './harvest-bench.ts';
 import type { HarvestInHand } from './harvest-in-hand.ts';
 import { needsRendering } from './needs-rendering.ts';
@@ -125,7 +125,9 @@ async function fetchPicture(
     cookies,
     signal,
   });
-  if ('fault' in answer && answer.fault === 'stopped') return undefined;
+  const { now, isOnline } = bench.doors;
+  if ('fault' in answer && awaitsPicture(hand, answer, now(), isOnline())) return undefined;
+  hand.set({ lost: 0 });
   const body = 'fetched' in answer ? answer.fetched.body : undefined;
   const hash = body === undefined ? '' : await bench.hash(body);
   hand.put({ ...row, post: withPicture(row.post, at, hash) });

@@ -37,6 +37,7 @@ export function fakeWeb(replies: Map<string, WebReply> = new Map()): FakeWeb {
       async sleep(milliseconds, signal) {
         if (!signal.aborted) web.clock.now += Math.max(0, milliseconds);
       },
+      isOnline: () => !web.cut,
       alone(name, work) {
         const result = (queues.get(name) ?? Promise.resolve()).then(work, work);
         queues.set(
