@@ -35,6 +35,8 @@ class DatasetBuilder implements PageSink {
   private readonly unreadables: Dataset['unreadable'] = [];
   private spool: Spool | undefined;
   private length = 0;
+  /** How many pages of the site folder being read have each site key. */
+  private readonly folderKeys = new Map<string, number>();
   private readonly usedNames = new Map<DatasetSite, Set<string>>();
   private siteFolders = 0;
   private position = 0;
@@ -65,15 +67,18 @@ class DatasetBuilder implements PageSink {
     }
   }
 
+  /** Sites and names follow from every page of the dataset, so that `only` changes neither. */
   page(found: FoundPage): void {
     const position = this.position++;
-    if (this.only && !this.only.has(identifyPage(found.url))) return;
-    this.length++;
-    const site = this.folder ?? this.findSite(parsePageAddress(found.url)?.site ?? NO_HOST);
+    const key = parsePageAddress(found.url)?.site ?? NO_HOST;
+    this.folderKeys.set(key, (this.folderKeys.get(key) ?? 0) + 1);
+    const site = this.folder ?? this.findSite(key);
     const used = this.usedNames.get(site) ?? new Set();
     this.usedNames.set(site, used);
     const { url, label, source } = found;
     const outName = takeFreeName(used, found.outName, found.fileName);
+    if (this.only && !this.only.has(identifyPage(url))) return;
+    this.length++;
     site.pages.push({ position, url, label, outName, source });
   }
 
@@ -111,8 +116,9 @@ class DatasetBuilder implements PageSink {
     for (const folder of folders) {
       const site: DatasetSite = { key: '', folder: folder.name, feed: undefined, pages: [] };
       this.folder = site;
+      this.folderKeys.clear();
       site.feed = readSiteFolder(folder, this);
-      site.key = nameSite(site, (key) => this.sites.has(key));
+      site.key = nameSite(site, this.folderKeys, (key) => this.sites.has(key));
       this.sites.set(site.key, site);
     }
     this.folder = undefined;
@@ -156,12 +162,11 @@ function sortPages(pages: DatasetPage[]): void {
 }
 
 /** The site key most of a folder's pages have; its folder's name too where that is taken. */
-function nameSite(site: DatasetSite, isTaken: (key: string) => boolean): string {
-  const counts = new Map<string, number>();
-  for (const page of site.pages) {
-    const key = parsePageAddress(page.url)?.site ?? NO_HOST;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+function nameSite(
+  site: DatasetSite,
+  counts: ReadonlyMap<string, number>,
+  isTaken: (key: string) => boolean,
+): string {
   const [key = NO_HOST] = [...counts].sort((a, b) => b[1] - a[1] || comparePageKeys(a[0], b[0]))[0] ?? [];
   return isTaken(key) ? `${key} ${site.folder}` : key;
 }

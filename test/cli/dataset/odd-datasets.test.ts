@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Dataset } from '../../../src/cli/dataset/dataset.ts';
+import { identifyPage } from '../../../src/cli/dataset/identify-page.ts';
 import { openDataset } from '../../../src/cli/dataset/open-dataset.ts';
 import { PageReader } from '../../../src/cli/dataset/read-page.ts';
 import { makeTestFolder, type TestFolder } from '../dataset-files.ts';
@@ -83,6 +84,21 @@ describe('openDataset on odd files and names', () => {
     symlinkSync(folder.at('real/site'), folder.at('many/linked'));
     const dataset = await openDataset(folder.at('many'));
     expect(dataset.sites.map((site) => site.folder)).toEqual(['linked']);
+    dataset.close();
+  });
+
+  it('calls sites and outputs the same when only some pages are wanted', async () => {
+    const pages = [
+      { file: 'pages/1.html', url: 'https://a.example/1' },
+      { file: 'pages/2.html', url: 'https://a.example/2' },
+      { file: '1.html', url: 'https://b.example/1' },
+    ];
+    for (const { file } of pages) folder.write(`site/${file}`, file);
+    folder.write('site/site.json', JSON.stringify({ pages }));
+    const only = new Set([identifyPage('https://b.example/1')]);
+    const dataset = await openDataset(folder.at('site'), only);
+    expect(draw(dataset)).toEqual({ 'a.example': [['https://b.example/1', '1.html', '1.html']] });
+    expect(dataset.length).toBe(1);
     dataset.close();
   });
 });
