@@ -3,6 +3,7 @@ import { labelLeaves } from '../../labelling/label-leaves.ts';
 import { parse5Adapter, parseDocument } from '../../markup/parse5-adapter.ts';
 import { measureTexts, type TextMeasures } from '../../metrics/text-measures.ts';
 import { listSpaceTokens } from '../../metrics/word-tokens.ts';
+import { refuseHugePage } from '../dataset/refuse-huge-page.ts';
 import { writeLabelledHtml } from '../labelled-html.ts';
 import { describeError } from '../usage-error.ts';
 
@@ -24,9 +25,9 @@ export interface LabelRecord {
 /** What became of one input line: a record, or why there is none. */
 export type LabelOutcome = { record: string } | { problem: string };
 
-/** A page labelled by its clean text, with its figures rounded to four places. Throws a RangeError when both are too long to align. */
+/** A page labelled by its clean text, with its figures rounded to four places. Throws a RangeError when both are too long to align, and an Error when the page is too large to be parsed. */
 export function labelPair(pair: LabelPair): LabelRecord {
-  const document = parseDocument(pair.html);
+  const document = parseDocument(refuseHugePage(pair.html));
   const page = labelLeaves(document, parse5Adapter, pair.text);
   return {
     labelled_html: writeLabelledHtml(document, listElementLabels(page)),
