@@ -55,13 +55,13 @@ export function applyRules(
   const blocks = body < 0 || rules === undefined ? undefined : listBodyBlocks(page, parts, body, rules);
   const template =
     rules?.comments ?? findCommentTemplate(page, body < 0 ? -1 : (page.index.elements.end[body] as number));
+  const comments = firstCommentBlock(page, template);
   return {
     title,
-    author:
-      readField('author', page, parts, rules, readDates) ??
-      findByline(page, headline, firstCommentBlock(page, template))?.name,
+    author: readField('author', page, parts, rules, readDates) ?? findByline(page, headline, comments)?.name,
     date:
-      readField('date', page, parts, rules, readDates) ?? findDate(page, headline, readDates, rules?.order),
+      readField('date', page, parts, rules, readDates) ??
+      findDate(page, headline, readDates, rules?.order, comments),
     description:
       readField('description', page, parts, rules, readDates) ??
       page.witnesses.get('meta:description') ??

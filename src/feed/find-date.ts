@@ -26,16 +26,18 @@ const UPDATED = /updat|modif|actuali|mis à jour|aktualis|обновл|更新|�
 
 /**
  * The day an article appeared, judged by the page alone, YYYY-MM-DD: a visible date beside the headline, else the
- * address, else a witness; never one that says "updated". Undefined where none is.
+ * address, else a witness; never one that says "updated". Undefined where none is. `endBlock`: the block where comments
+ * begin, which have days of their own.
  */
 export function findDate(
   page: RulePage,
   headline: Headline | undefined,
   readDates: DateReader,
   order: DayOrder = guessDayOrder(page.index.language),
+  endBlock = Number.MAX_SAFE_INTEGER,
 ): string | undefined {
   const fromUrl = readUrlDay(page.index.url);
-  const shown = findShownDate(page, headline, readDates, order);
+  const shown = findShownDate(page, headline, readDates, order, endBlock);
   if (shown !== undefined) return shown;
   if (fromUrl !== undefined) return fromUrl;
   for (const key of WITNESSES) {
@@ -60,6 +62,7 @@ function findShownDate(
   headline: Headline | undefined,
   readDates: DateReader,
   order: DayOrder,
+  endBlock: number,
 ): string | undefined {
   const anchor = headline === undefined || headline.row < 0 ? -1 : firstBlockOf(page, headline.row);
   if (anchor < 0) return undefined;
@@ -70,7 +73,7 @@ function findShownDate(
     if (step <= LINES_BEFORE) near.push(anchor - step);
   }
   for (const block of near) {
-    const line = text[block];
+    const line = block < endBlock ? text[block] : undefined;
     if (line === undefined || line.length > MAX_LINE_CHARS || UPDATED.test(line)) continue;
     const found = readDates(line, order).find((date) => !date.monthOnly);
     if (found !== undefined) return found.day;

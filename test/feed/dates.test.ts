@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { applyRules } from '../../src/feed/apply-rules.ts';
 import { makeDateReader } from '../../src/feed/date-reader.ts';
 import { listDateSpellings } from '../../src/feed/date-spellings.ts';
 import { makeDay, parseFeedDay } from '../../src/feed/feed-day.ts';
 import { guessDayOrder } from '../../src/feed/find-date.ts';
 import { readUrlDay } from '../../src/feed/url-day.ts';
+import { readPage } from './invented-blog.ts';
 
 describe('makeDateReader', () => {
   it.each([
@@ -96,5 +98,19 @@ describe('listDateSpellings', () => {
       '3 days ago',
     ])
       expect(spellings).toContain(one);
+  });
+});
+
+describe('the day of a page without a visible one', () => {
+  const comment = (name: string, day: string) =>
+    `<li class="comment"><b class="fn">${name}</b> <span class="when">${day}</span><p>What ${name} says of the wheel and of its miller.</p></li>`;
+  const html =
+    '<head><meta property="article:published_time" content="2021-05-03T08:00:00Z"></head><body><h1>The wheel</h1><p>The miller counted his sacks.</p>' +
+    `<ol class="comments">${comment('Ada', '9 June 2022')}${comment('Ben', '10 June 2022')}${comment('Cleo', '11 June 2022')}</ol>`;
+
+  it('is what the page says of itself, never that of a comment', () => {
+    const found = applyRules(readPage(html), undefined);
+    expect(found.comments).toHaveLength(3);
+    expect(found.date).toBe('2021-05-03');
   });
 });
