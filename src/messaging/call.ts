@@ -12,7 +12,8 @@ const PAUSE = 60;
 /**
  * Asks the background. Throws `MessageError`. From a content script only the methods of `PageCalls` are answered. The
  * background may end at any moment, in the middle of an answer too: it is asked again then. That is safe, because
- * every method says what shall be, and not by how much it differs from what is.
+ * every method says what shall be, and not by how much it differs from what is. Where an answer is the way back
+ * (forget, correct), one that was done but not answered has none: the second finds nothing left to undo.
  */
 export async function callBackground<Name extends keyof BackgroundCalls>(
   method: Name,

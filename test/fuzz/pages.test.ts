@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseExactPage } from '../../src/cli/exact/exact-page.ts';
+import { listBoilerplateRows, parseExactPage } from '../../src/cli/exact/exact-page.ts';
 import { decideBlocks } from '../../src/core/decide-blocks.ts';
 import { listHiddenParts } from '../../src/core/hidden-parts.ts';
 import { learnSite } from '../../src/core/learn-site.ts';
@@ -69,9 +69,12 @@ describe('pages of any shape', () => {
     });
   });
 
-  it('are read in exact mode', () => {
+  it('are read in exact mode, twice the same, and against themselves they are nothing but boilerplate', () => {
     holds(sitePages, ([html = '']) => {
-      expect(parseExactPage(html).candidates.size).toBeGreaterThanOrEqual(0);
+      const page = parseExactPage(html);
+      expect(parseExactPage(html).candidates).toEqual(page.candidates);
+      const all = new Set(page.candidates.values());
+      expect([...listBoilerplateRows(page, all)]).toEqual([...page.candidates.keys()]);
     });
   });
 
@@ -80,7 +83,10 @@ describe('pages of any shape', () => {
       const { index, document } = open(other, 0);
       const text = renderText(index, document, parse5Adapter, decideBlocks(index, undefined));
       const root = parseDocument(html);
-      expect(labelLeaves(root, parse5Adapter, text)).toBeDefined();
+      const { collapsed, leafLabels, extracted } = labelLeaves(root, parse5Adapter, text);
+      expect(leafLabels).toHaveLength(collapsed.leaves.length);
+      expect(extracted !== '').toBe(leafLabels.includes(1));
+      expect(labelLeaves(root, parse5Adapter, '').extracted).toBe('');
     });
   });
 });
