@@ -21,9 +21,9 @@ export function cleanField(text: string | null | undefined): string {
   return [...line].slice(0, MOST_CHARS).join('');
 }
 
-/** A text as XML, YAML and JSON can all hold it: its own line breaks stay. Linear. */
+/** A text as XML, YAML and JSON can all hold it: its line breaks stay, each one line feed. Linear. */
 export function cleanText(text: string): string {
-  return text.replace(NO_CHARACTERS, '').replace(CONTROLS, '');
+  return text.replace(NO_CHARACTERS, '').replace(CONTROLS, '').replace(/\r\n?/g, '\n');
 }
 
 /** A language tag (BCP 47) in its usual letters, undefined for what is none. */

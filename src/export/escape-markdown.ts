@@ -47,9 +47,15 @@ function longestRun(text: string, character: string): number {
   return longest;
 }
 
-/** A formula in which nothing can be read as a tag: a space after `<` says the same in TeX. */
+/** A formula between its marks: TeX as a page gives it, in which nothing is read as markup, and no mark ends it early. */
+export function writeFormula(source: string, isBlock: boolean): string {
+  const mark = isBlock ? '$$' : '$';
+  return mark + partTags(source.replace(/(?<!\\)\$/g, '\\$').replace(/\s+/g, ' ')) + mark;
+}
+
+/** A formula in which nothing can be read as a tag or a link: a space after `<` and `]` says the same in TeX. */
 function partTags(formula: string): string {
-  return formula.replace(/<(?=[a-z!/?])/gi, '< ');
+  return formula.replace(/<(?=[a-z!/?])|\](?=[(:[])/gi, '$& ');
 }
 
 function escapePlain(text: string): string {

@@ -3,7 +3,7 @@ import { HEADING_TAGS, INLINE_TAGS, PREFORMATTED_TAGS } from '../core/html-eleme
 import type { PageIndex } from '../core/page-index.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { type KeptVisitor, walkKept } from '../core/walk-kept.ts';
-import { escapeMarkdown, fenceBlock, fenceInline } from './escape-markdown.ts';
+import { escapeMarkdown, fenceBlock, fenceInline, writeFormula } from './escape-markdown.ts';
 import { findTex, joinTexts } from './formula-source.ts';
 import { findCodeLanguage } from './html-names.ts';
 import { isLayoutTable } from './layout-table.ts';
@@ -284,6 +284,6 @@ class MarkdownVisitor<Node> implements KeptVisitor<Node> {
     const source = findTex(math, adapter);
     const isBlock = adapter.attribute(math, 'display') === 'block';
     if (source === undefined) this.writer.addInline(escapeMarkdown(joinTexts(math, adapter)));
-    else this.writer.addInline(isBlock ? `$$${source}$$` : `$${source}$`);
+    else this.writer.addInline(writeFormula(source, isBlock));
   }
 }

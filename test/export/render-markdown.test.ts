@@ -92,6 +92,11 @@ describe('renderMarkdown', () => {
       '<p># a</p><p>1. b</p><p>- c</p><p>*d* _e_ `f` [g] \\h &lt;i&gt;</p>',
       '\\# a\n\n1\\. b\n\n\\- c\n\n\\*d\\* \\_e\\_ \\`f\\` \\[g\\] \\\\h \\<i>',
     ],
+    [
+      'formulas in which nothing is a tag or a link',
+      '<p>so <math><semantics><mi>z</mi><annotation encoding="application/x-tex">z$ &lt;b&gt;[a](javascript:b)\n\n[c]: d</annotation></semantics></math> is $[x](y)$</p>',
+      'so $z\\$ < b>[a] (javascript:b) [c] : d$ is $[x] (y)$',
+    ],
     ['details', '<details><summary>s</summary>t</details>', '**s**\n\nt'],
   ])('writes %s', (_, html, expected) => {
     expect(markdown(html)).toBe(expected);
