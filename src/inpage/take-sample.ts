@@ -156,7 +156,9 @@ function dropPrivate(element: Element): void {
   }
   for (const name of SETS) {
     const value = element.getAttribute(name);
-    if (value !== null) element.setAttribute(name, value.replace(/[?#][^\s,]*/g, ''));
+    if (value === null) continue;
+    if (value.split(/\s+/).every(isHarmless)) element.setAttribute(name, value.replace(/[?#][^\s,]*/g, ''));
+    else element.removeAttribute(name);
   }
   if (/^(?:input|textarea|select|option|button)$/.test(element.localName))
     for (const name of ['value', 'checked', 'alt', 'title']) element.removeAttribute(name);

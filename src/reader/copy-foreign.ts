@@ -8,7 +8,7 @@ export const SVG = 'http://www.w3.org/2000/svg';
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['script', 'style', 'foreignobject', 'image', 'feimage', 'use', 'set', 'animate', 'animatecolor'],
   ...['animatemotion', 'animatetransform', 'discard', 'handler', 'listener', 'cursor', 'mpath', 'a'],
-  ...['annotation', 'annotation-xml', 'maction', 'none', 'title'],
+  ...['annotation', 'annotation-xml', 'maction', 'none', 'title', 'mglyph', 'malignmark'],
 ]);
 /** Elements whose content stands in their place. */
 const OPENED: ReadonlySet<string> = new Set(['a', 'maction', 'semantics']);

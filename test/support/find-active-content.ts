@@ -33,26 +33,28 @@ const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=]*$
 
 /**
  * What of an HTML text could do more than be read, a line each: elements, attributes and addresses, as a browser with
- * scripts reads it, as one without does, and as either reads it once it was written again.
+ * scripts reads it, as one without does, and as either reads it once it was written again. `allowed`: elements that
+ * may stand here, with the attributes that may stand anywhere.
  */
-export function findActiveContent(html: string): string[] {
+export function findActiveContent(html: string, allowed: readonly string[] = []): string[] {
   const found = new Set<string>();
   for (const scriptingEnabled of [true, false]) {
     const once = parse(html, { scriptingEnabled });
     const twice = parse(serialize(once), { scriptingEnabled });
-    for (const document of [once, twice]) for (const fault of listFaults(document)) found.add(fault);
+    for (const document of [once, twice]) for (const fault of listFaults(document, allowed)) found.add(fault);
   }
   return [...found];
 }
 
-function listFaults(document: DefaultTreeAdapterMap['document']): string[] {
+function listFaults(document: DefaultTreeAdapterMap['document'], allowed: readonly string[]): string[] {
   const faults: string[] = [];
   const stack: Node[] = [...document.childNodes];
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (tree.isCommentNode(node)) faults.push(`comment ${node.data.slice(0, 40)}`);
     if (!tree.isElementNode(node)) continue;
-    if (NEVER.has(node.tagName.toLowerCase()) && !isOfOurHead(node)) faults.push(`element ${node.tagName}`);
-    else if (node.tagName === 'input' && !isDeadCheckbox(node)) faults.push('element input');
+    const isAllowed = allowed.includes(node.tagName) || isOfOurHead(node);
+    if (NEVER.has(node.tagName.toLowerCase()) && !isAllowed) faults.push(`element ${node.tagName}`);
+    if (node.tagName === 'input' && !isAllowed && !isDeadCheckbox(node)) faults.push('element input');
     faults.push(...listBadAttributes(node));
     stack.push(...node.childNodes);
     if ('content' in node) stack.push(...(node as DefaultTreeAdapterMap['template']).content.childNodes);
@@ -64,8 +66,7 @@ function listBadAttributes(element: Element): string[] {
   return element.attrs.flatMap(({ name, prefix, value }) => {
     const whole = (prefix ? `${prefix}:${name}` : name).toLowerCase();
     const said = `${element.tagName} ${whole}=${value.slice(0, 60)}`;
-    if (/^on|^(?:style|srcdoc|is|autofocus|popover|tabindex|contenteditable|slot|part)$/.test(whole))
-      return [said];
+    if (/^on|^(?:style|srcdoc|is|autofocus|popover|contenteditable|slot|part)$/.test(whole)) return [said];
     if (whole === 'srcset') return [said];
     return ADDRESSES.has(whole) && !isSafeAddress(value, element.tagName === 'img') ? [said] : [];
   });
