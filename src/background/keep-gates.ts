@@ -35,7 +35,9 @@ async function registerGates(): Promise<void> {
         settings.otherSites,
         sites.map(({ choice }) => choice),
       );
-  const always = sites.filter(({ choice }) => !settings.paused && ruleOf(choice, settings) === 'always');
+  const always = sites.filter(
+    ({ choice, stats }) => stats !== undefined && !settings.paused && ruleOf(choice, settings) === 'always',
+  );
   await layOutRules(new Set(always.map(({ site }) => site)));
   const registered = await scripting.getRegisteredContentScripts({ ids: [GATE_ID] });
   if (registered.length > 0) await scripting.unregisterContentScripts({ ids: [GATE_ID] });

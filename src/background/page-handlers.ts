@@ -8,18 +8,18 @@ import { keepPage } from '../storage/kept-pages.ts';
 import { useDatabase } from '../storage/open-database.ts';
 import { readSiteLook, writeSiteLook } from '../storage/reader-looks.ts';
 import { readSiteRules } from '../storage/site-rules.ts';
-import { StoreError } from '../storage/store-error.ts';
 import { makeKeptRow } from '../storage/stored-rows.ts';
 import { updateSite, type Visit } from '../storage/update-site.ts';
 import { changeCorrections, correctPart } from './change-corrections.ts';
 import { followFeed } from './follow-feed.ts';
 import { followSiteChange } from './follow-site-change.ts';
-import { keepRules } from './keep-rules.ts';
+import { layOutSite } from './keep-rules.ts';
 import { nameMethod } from './method-name.ts';
 import { loadFace, loadTools, openReaderByItself, openView } from './open-view.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { showSign } from './show-sign.ts';
 import { whyNotStored } from './site-standing.ts';
+import { storedAfter } from './stored-after.ts';
 
 /** What pages' scripts are answered. */
 export const pageHandlers: Handlers<PageCalls, SendingTab> = {
@@ -36,7 +36,7 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
     const address = addressOf(url);
     const stored = await storeVisit(address, record, tab);
     const knowledge = await readKnowledge(address.site, tab, stored, 'always');
-    if (stored === 'stored' && knowledge.standing.rule === 'always') await keepRules(knowledge);
+    if (stored === 'stored' && knowledge.standing.rule === 'always') await layOutSite(address.site);
     if (stored === 'stored') void openReaderByItself(tab, url);
     return knowledge;
   },
@@ -126,7 +126,7 @@ async function storeVisit(
     );
   } catch (error) {
     console.warn('Deboiler: a visit was not stored', error);
-    return error instanceof StoreError && error.fault === 'full' ? 'full' : 'failed';
+    return storedAfter(error);
   }
   return record === null ? 'sensitive' : 'stored';
 }

@@ -7,11 +7,12 @@ import { FIRST_SETTINGS } from '../storage/settings.ts';
 import { nameMethod } from './method-name.ts';
 import { readPrivateCorrections } from './private-corrections.ts';
 import { describeStanding, isCleaning, type StandingTab } from './site-standing.ts';
+import { storedAfter } from './stored-after.ts';
 import { readSwitch } from './tab-switch.ts';
 
 /**
  * Everything a tab has to know of a site. `models` says when the model, the large part, is sent: always, never, or
- * where the tab's pages are cleaned. A store that cannot be read is said (`failed`), and nothing is hidden by rule.
+ * where the tab's pages are cleaned. A store that cannot be read is said (`storedAfter`), and nothing is hidden by rule.
  */
 export async function readKnowledge(
   site: SiteKey,
@@ -35,7 +36,7 @@ export async function readKnowledge(
   } catch (error) {
     console.warn('Deboiler: the store could not be read', error);
     known = nothingKnown(site);
-    became = 'failed';
+    became = storedAfter(error);
   }
   const own = isPrivate ? await readPrivateCorrections(site) : [];
   return {

@@ -1,5 +1,6 @@
 import { orderQueue } from '../feed/crawl-priority.ts';
 import type { HarvestPageRow, HarvestRow } from '../storage/harvest-rows.ts';
+import { LONGEST_WAIT } from './retry-after.ts';
 
 /** What a harvest does next. */
 export type HarvestPlan =
@@ -23,7 +24,7 @@ const MAX_COMPARED = 20;
  * or a stop rule speaks. An update looks at the pages of its own round alone. Pure; linear in rows.
  */
 export function planHarvest(harvest: HarvestRow, rows: readonly HarvestPageRow[], now: number): HarvestPlan {
-  if (harvest.notBefore > now) return { act: 'wait', until: harvest.notBefore };
+  if (isHeld(harvest.notBefore, now)) return { act: 'wait', until: harvest.notBefore };
   const open = findOpenPicture(harvest, rows);
   if (open) return open;
   const kept = rows.filter((row) => row.state === 'kept').length;
@@ -37,9 +38,14 @@ export function planHarvest(harvest: HarvestRow, rows: readonly HarvestPageRow[]
     const isNew = due !== undefined ? kept > taught : harvest.since !== null;
     return isNew && kept >= 2 && taught !== kept ? { act: 'teach' } : { act: 'finish', why };
   }
-  const ready = waiting.filter((row) => row.notBefore <= now);
+  const ready = waiting.filter((row) => !isHeld(row.notBefore, now));
   if (ready.length === 0) return { act: 'wait', until: Math.min(...waiting.map((row) => row.notBefore)) };
   return { act: 'page', row: pickPage(ready, rows) };
+}
+
+/** True until a time before which nothing is asked. One farther away than any wait was set by a clock that had gone wrong. */
+export function isHeld(notBefore: number, now: number): boolean {
+  return notBefore > now && notBefore - now <= LONGEST_WAIT;
 }
 
 /** True for pages that the present round fetches: all of the first, those that an update itself has found. */

@@ -1,6 +1,7 @@
-/** Milliseconds to wait where a site says to wait without saying how long, and the longest that is believed. */
+/** Milliseconds to wait where a site says to wait without saying how long. */
 const USUAL_WAIT = 60_000;
-const LONGEST_WAIT = 24 * 3_600_000;
+/** The longest wait, in milliseconds, that a site is believed to want. */
+export const LONGEST_WAIT = 24 * 3_600_000;
 
 /** Milliseconds that a `Retry-After` header asks to wait: seconds or a date (RFC 9110, 10.2.3). */
 export function parseRetryAfter(value: string | null, now: number): number {

@@ -6,7 +6,7 @@ import { awaitsPicture, enterFault } from './fetch-fault.ts';
 import type { HarvestBench } from './harvest-bench.ts';
 import type { HarvestInHand } from './harvest-in-hand.ts';
 import { needsRendering } from './needs-rendering.ts';
-import { planHarvest } from './plan-harvest.ts';
+import { isHeld, planHarvest } from './plan-harvest.ts';
 import { fetchPolitely } from './polite-fetch.ts';
 import { takePage } from './take-page.ts';
 import { takeTurn } from './take-turn.ts';
@@ -30,7 +30,7 @@ export async function stepHarvest(
 ): Promise<HarvestStep> {
   const now = bench.doors.now();
   const { harvest } = hand;
-  if (harvest.notBefore > now) return { wait: harvest.notBefore - now };
+  if (isHeld(harvest.notBefore, now)) return { wait: harvest.notBefore - now };
   const terms = { gap: harvest.terms.gap, cookies: harvest.terms.cookies, signal };
   const end = (answers: readonly (AnswerRow | undefined)[] = [], picture?: PictureRow): HarvestStep => ({
     change: {
@@ -43,7 +43,7 @@ export async function stepHarvest(
     case 'start': {
       const row = hand.find(parsePageAddress(harvest.start)?.page ?? '');
       if (row?.state !== 'waiting') noteFeeds(hand, undefined);
-      else if (row.notBefore > now) return { wait: row.notBefore - now };
+      else if (isHeld(row.notBefore, now)) return { wait: row.notBefore - now };
       else return end([await fetchPage(bench, hand, row, signal)]);
       return end();
     }

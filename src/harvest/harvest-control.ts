@@ -12,6 +12,7 @@ import {
   type StoredHarvest,
 } from '../storage/harvests.ts';
 import { type Database, useDatabase as openStore } from '../storage/open-database.ts';
+import { StoreError } from '../storage/store-error.ts';
 import { makeBrowserBench } from './browser-bench.ts';
 
 /** What the page shows of a harvest. */
@@ -21,12 +22,14 @@ export interface HarvestSight {
   elsewhere: boolean;
   /** Waiting for the site, or for a network, and not at work. */
   waiting: boolean;
-  /** The store could not be read or written. */
-  failed: boolean;
+  /** The store could not be read or written, and whether for want of room. */
+  failed: boolean | 'full';
 }
 
 /** Milliseconds between two looks at a harvest that another tab runs. */
 const LOOK_AGAIN = 2_000;
+/** Milliseconds after which a store that keeps failing is tried again at the latest: each try asks the site again. */
+const LONGEST_PAUSE = 300_000;
 
 /**
  * Runs the harvest of a site in this page, or looks on while another tab does: a lock lets one of them. Whatever the
@@ -42,6 +45,8 @@ export class HarvestControl {
   private turn: Promise<void> = Promise.resolve();
   private lastChange: Promise<void> = Promise.resolve();
   private readonly sleep = browserDoors().sleep;
+  /** Tries in a row that the store failed. */
+  private failures = 0;
 
   constructor(site: SiteKey, show: (sight: HarvestSight) => void) {
     this.site = site;
@@ -100,7 +105,7 @@ export class HarvestControl {
         lock === null ? this.look(true) : this.drive(signal),
       );
       if (isOver) return;
-      await this.sleep(LOOK_AGAIN, signal);
+      await this.sleep(Math.min(LONGEST_PAUSE, LOOK_AGAIN * 2 ** this.failures), signal);
     }
   }
 
@@ -123,12 +128,13 @@ export class HarvestControl {
       if (stored?.harvest.state !== 'running') return true;
       await guardOwnRequests();
       const hand = new HarvestInHand(stored);
-      await runHarvest(makeBrowserBench(this.site), hand, signal, (waiting) =>
+      await runHarvest(makeBrowserBench(this.site), hand, signal, (waiting) => {
+        if (!waiting) this.failures = 0;
         this.tell({
           stored: { harvest: hand.harvest, pages: hand.list(), taught: hand.taught },
           waiting,
-        }),
-      );
+        });
+      });
       return this.look(false);
     } catch (error) {
       this.fail(error);
@@ -143,6 +149,7 @@ export class HarvestControl {
 
   private fail(error: unknown): void {
     console.warn('Deboiler: a step of the harvest failed', error);
-    this.tell({ failed: true });
+    this.failures++;
+    this.tell({ failed: error instanceof StoreError && error.fault === 'full' ? 'full' : true });
   }
 }

@@ -8,6 +8,7 @@ import { MarkedText } from '../ui/marked-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { formatNumber, type MessageKey, say, sayCount } from '../ui/say.ts';
 import { FoundBox } from './found-box.tsx';
+import type { HarvestSight } from './harvest-control.ts';
 import { HarvestFacts } from './harvest-facts.tsx';
 import { type HarvestFigures, harvestFigures, listTicks } from './harvest-figures.ts';
 import { QueueList } from './queue-list.tsx';
@@ -124,9 +125,9 @@ export function HarvestView({ site, onLeave }: { site: SiteKey; onLeave: () => v
 
 function sentenceOf(
   harvest: HarvestRow,
-  { elsewhere, failed }: { elsewhere: boolean; failed: boolean },
+  { elsewhere, failed }: Pick<HarvestSight, 'elsewhere' | 'failed'>,
 ): string | undefined {
-  if (failed) return say('harvestStoreFailed');
+  if (failed) return say(failed === 'full' ? 'harvestStoreFull' : 'harvestStoreFailed');
   if (elsewhere) return say('harvestElsewhere');
   if (harvest.state === 'paused') return say('harvestPaused');
   if (harvest.state === 'stopped') return say('harvestStopped');

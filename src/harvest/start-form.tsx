@@ -5,6 +5,7 @@ import { isPublicAddress } from '../gather/private-address.ts';
 import type { HarvestTerms } from '../storage/harvest-rows.ts';
 import { addHarvest } from '../storage/harvests.ts';
 import { useDatabase as openStore } from '../storage/open-database.ts';
+import { StoreError } from '../storage/store-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type MessageKey, say } from '../ui/say.ts';
@@ -36,7 +37,7 @@ export function StartForm({ address, onBegin }: { address: string; onBegin: (url
       onBegin(harvest.start);
     } catch (error) {
       console.warn('Deboiler: the blog could not be begun', error);
-      setFault('failedNote');
+      setFault(error instanceof StoreError && error.fault === 'full' ? 'fullNote' : 'failedNote');
     }
   };
   return (

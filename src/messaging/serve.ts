@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf, OwnPageCalls, PageCalls, TabCalls } from './contract.ts';
 import { isEnvelope, type Reply } from './envelope.ts';
+import { faultOfHandler } from './message-error.ts';
 import { ownPageGuards, pageGuards, tabGuards, workshopGuards } from './payload-guards.ts';
 import { platform } from './platform.ts';
 import type { WorkshopCalls } from './workshop-calls.ts';
@@ -116,7 +117,7 @@ function answer(
   Promise.resolve()
     .then(() => handler(parsed, context))
     .then((output) => respond({ output: output ?? null }))
-    .catch((error: unknown) => respond({ fault: 'failed', message: String(error) }));
+    .catch((error: unknown) => respond({ fault: faultOfHandler(error), message: String(error) }));
   return true;
 }
 

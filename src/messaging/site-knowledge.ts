@@ -9,7 +9,8 @@ export type SiteRule = 'always' | 'ask' | 'never';
  * Whether the page in the tab is part of what is known of its site, and if not, why not:
  * not-yet: it has not settled · private: private window · sensitive: its main content is a form with a password or
  * card field · excluded: rule never · paused: paused everywhere · not-chosen: learning is for chosen sites and
- * this is none · full: the browser gave no more room · failed: the store could not be read or written.
+ * this is none · full: the browser gave no more room · newer: a later version of Deboiler wrote the store · failed: the
+ * store could not be read or written.
  */
 export type Stored =
   | 'stored'
@@ -20,6 +21,7 @@ export type Stored =
   | 'paused'
   | 'not-chosen'
   | 'full'
+  | 'newer'
   | 'failed';
 
 /** How a site stands in one tab: everything that is said about it in words. Times are milliseconds since 1970. */

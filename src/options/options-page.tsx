@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx';
+import { faultNote } from '../ui/fault-note.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type MessageKey, say } from '../ui/say.ts';
 import { useUndo } from '../ui/use-undo.ts';
@@ -44,7 +45,7 @@ export function OptionsPage() {
       <main>
         {options.fault && (
           <Notice kind="bad">
-            <p role="alert">{say(options.fault === 'no-answer' ? 'silentNote' : 'failedNote')}</p>
+            <p role="alert">{faultNote(options.fault)}</p>
             <Button onPress={() => void options.refresh()}>{say('tryAgain')}</Button>
           </Notice>
         )}

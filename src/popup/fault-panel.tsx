@@ -1,6 +1,7 @@
 import type { MessageFault } from '../messaging/message-error.ts';
 import { platform } from '../messaging/platform.ts';
 import { Button } from '../ui/button.tsx';
+import { faultNote } from '../ui/fault-note.ts';
 import { Notice } from '../ui/notice.tsx';
 import { say } from '../ui/say.ts';
 
@@ -17,7 +18,7 @@ export function FaultPanel({ fault, blank, onTryAgain }: FaultPanelProps) {
   return (
     <div class="center">
       <Notice kind="bad">
-        <p role="alert">{say(silent ? 'silentNote' : 'failedNote')}</p>
+        <p role="alert">{faultNote(fault)}</p>
       </Notice>
       <div class="pair">
         <Button kind={blank ? 'primary' : 'plain'} onPress={onTryAgain}>

@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
-import type { SiteStanding } from '../messaging/site-knowledge.ts';
+import type { SiteStanding, Stored } from '../messaging/site-knowledge.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { say, sayCount } from '../ui/say.ts';
+import { type MessageKey, say, sayCount } from '../ui/say.ts';
 import { Switch } from '../ui/switch.tsx';
 
 interface StoreNoticesProps {
@@ -10,10 +10,17 @@ interface StoreNoticesProps {
   onChosen: (chosen: boolean) => void;
 }
 
+const TROUBLES: Partial<Record<Stored, MessageKey>> = {
+  full: 'stateStorageFull',
+  newer: 'stateStoreNewer',
+  failed: 'stateStoreFailed',
+};
+
 /** What keeps this page from being learned, where that is not the state of the popup itself. */
 export function StoreNotices({ standing, onChosen }: StoreNoticesProps) {
   const id = useId();
   const { stored, damaged, learning, chosen } = standing;
+  const trouble = TROUBLES[stored];
   return (
     <>
       {learning === 'chosen' && !standing.private && (
@@ -25,10 +32,9 @@ export function StoreNotices({ standing, onChosen }: StoreNoticesProps) {
           <Switch id={id} label={say('learnHere')} on={chosen} onChange={onChosen} />
         </div>
       )}
-      {(stored === 'full' || stored === 'failed' || damaged > 0) && (
+      {(trouble || damaged > 0) && (
         <div class="center">
-          {stored === 'full' && <Trouble text={say('stateStorageFull')} />}
-          {stored === 'failed' && <Trouble text={say('stateStoreFailed')} />}
+          {trouble && <Trouble text={say(trouble)} />}
           {damaged > 0 && <Trouble text={sayCount('stateDamaged', damaged)} />}
         </div>
       )}

@@ -23,7 +23,8 @@ export function useLearning(tabId: number, site: SiteKey, onLearned: () => void)
       if (now) setState(now);
     } catch (error) {
       if (!(error instanceof MessageError)) throw error;
-      if (error.fault === 'failed') setState((last) => last && { ...last, state: 'failed', why: 'store' });
+      const isStore = error.fault === 'failed' || error.fault === 'full' || error.fault === 'newer';
+      if (isStore) setState((last) => last && { ...last, state: 'failed', why: 'store' });
     }
   }, []);
 

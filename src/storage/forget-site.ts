@@ -4,13 +4,15 @@ import type { OwnLook } from '../core/reader-look.ts';
 import type { SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
 import { listNewest, STORE_CAPS } from './keep-within-caps.ts';
-import { bringBackKept, dropKeptPages, listKeptRows, readKeptSite } from './kept-rows.ts';
+import { bringBackKept, dropKeptPages, listKeptRows } from './kept-rows.ts';
 import type { Database } from './open-database.ts';
-import { readRecords, siteRange } from './read-records.ts';
-import { readChoice, readCorrections, writeChoice } from './reader-choices.ts';
-import { bringBackLook, readOwnLook } from './reader-looks.ts';
+import { readRecords, siteRange, type Writing } from './read-records.ts';
+import { bringBackLook } from './reader-looks.ts';
+import { noteWords, readWords, WORD_STORES } from './reader-words.ts';
 import type { ChoiceRow, KeptRow, StoreName } from './schema.ts';
 import { makeRecordRow } from './stored-rows.ts';
+import { withRoom } from './with-room.ts';
+import { writeChoice } from './write-choice.ts';
 import { SITE_STORES, writeSite } from './write-site.ts';
 
 /** All that the store held of a site. */
@@ -25,7 +27,7 @@ export interface RemovedSite {
   look: OwnLook | null;
 }
 
-const ALL_STORES: StoreName[] = [...SITE_STORES, 'choices', 'corrections', 'siteRules', 'looks'];
+const ALL_STORES: StoreName[] = [...SITE_STORES, ...WORD_STORES, 'siteRules'];
 /** What was fetched because the reader asked for it: blogs that he keeps stay when a site is forgotten. */
 const GATHERED_STORES: StoreName[] = ['harvests', 'taught', 'harvestPages', 'answers', 'pictures'];
 
@@ -39,19 +41,21 @@ export function forgetSite(
   site: SiteKey,
   method: string,
   { everything, choice }: { everything: boolean; choice?: Partial<ChoiceRow> },
+  now = Date.now(),
 ): Promise<RemovedSite> {
-  return inTransaction(database, ALL_STORES, 'forgetting a site', async (writing) => {
+  const forget = async (writing: Writing) => {
     const rows = await readRecords(writing, site);
+    const { choice: before, corrections, look, kept } = await readWords(writing, site);
     const removed: RemovedSite = {
-      choice: await readChoice(writing, site),
+      choice: before,
       records: rows.map((row) => row.record),
-      corrections: await readCorrections(writing, site),
+      corrections,
       kept: await listKeptRows(writing, site),
-      keepPages: (await readKeptSite(writing, site)).keep,
-      look: everything ? await readOwnLook(writing, site) : null,
+      keepPages: kept.keep,
+      look: everything ? look : null,
     };
     await dropKeptPages(writing, site, everything);
-    await writeSite(writing, site, rows, [], method);
+    await writeSite(writing, site, rows, [], { method, now });
     if (everything) {
       await writing.objectStore('corrections').delete(siteRange(site));
       await writing.objectStore('siteRules').delete(site);
@@ -61,27 +65,39 @@ export function forgetSite(
       }
     }
     const nothing: ChoiceRow = { site, rule: null, chosen: false };
-    await writeChoice(writing, { ...(everything ? nothing : removed.choice), ...choice });
+    await writeChoice(writing, { ...(everything ? nothing : before), ...choice });
+    await noteWords(writing, site);
     return removed;
-  });
+  };
+  return withRoom(database, site, () => inTransaction(database, ALL_STORES, 'forgetting a site', forget));
 }
 
 /** Brings back what `forgetSite` removed; pages seen again since then stay as they are. Throws `StoreError`. */
-export function restoreSite(database: Database, removed: RemovedSite, method: string): Promise<void> {
+export function restoreSite(
+  database: Database,
+  removed: RemovedSite,
+  method: string,
+  now = Date.now(),
+): Promise<void> {
   const { site } = removed.choice;
-  return inTransaction(database, ALL_STORES, 'bringing a site back', async (writing) => {
+  const bringBack = async (writing: Writing) => {
+    await readWords(writing, site);
     const before = await readRecords(writing, site);
     const seen = new Set(before.map((row) => row.page));
     const missing = removed.records.filter((record) => record.site === site && !seen.has(record.page));
-    const after = listNewest([...before, ...missing.map(makeRecordRow)], STORE_CAPS.sitePages);
-    await writeSite(writing, site, before, after, method);
+    const after = listNewest([...before, ...missing.map(makeRecordRow)], STORE_CAPS.sitePages, now);
+    await writeSite(writing, site, before, after, { method, now });
     await writeChoice(writing, removed.choice);
     await bringBackKept(writing, site, removed.keepPages, removed.kept);
     await bringBackLook(writing, site, removed.look);
     for (const correction of removed.corrections) {
       await writing.objectStore('corrections').put({ site, id: correction.id, correction });
     }
-  });
+    await noteWords(writing, site);
+  };
+  return withRoom(database, site, () =>
+    inTransaction(database, ALL_STORES, 'bringing a site back', bringBack),
+  );
 }
 
 /** Empties the store: every site, correction, choice and setting, and every blog that was kept. Throws `StoreError`. */

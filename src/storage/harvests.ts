@@ -2,6 +2,7 @@ import type { SiteKey } from '../core/url-order.ts';
 import { jobRange } from './answers.ts';
 import type { AnswerRow, HarvestPageRow, HarvestRow, PictureRow, TaughtRow } from './harvest-rows.ts';
 import { inTransaction } from './in-transaction.ts';
+import { listHarvestSites, readHarvestPages, readHarvestRow } from './mend-harvest.ts';
 import type { Database } from './open-database.ts';
 import { parseHarvestPageRow, parseHarvestRow } from './parse-harvest-rows.ts';
 import { siteRange } from './read-records.ts';
@@ -23,15 +24,14 @@ export interface HarvestChange {
   picture?: PictureRow | undefined;
 }
 
-const STORES: StoreName[] = ['harvests', 'taught', 'harvestPages', 'answers', 'pictures'];
+const STORES: StoreName[] = ['harvests', 'taught', 'harvestPages', 'answers', 'pictures', 'damaged'];
 
-/** A site's harvest; undefined where there is none. Rows that cannot be trusted are passed over. Throws `StoreError`. */
+/** A site's harvest; undefined where there is none. Rows that cannot be trusted are set aside. Throws `StoreError`. */
 export function readHarvest(database: Database, site: SiteKey): Promise<StoredHarvest | undefined> {
   return inTransaction(database, STORES, 'reading a harvest', async (writing) => {
-    const harvest = parseHarvestRow(await writing.objectStore('harvests').get(site));
+    const harvest = await readHarvestRow(writing, site);
     if (harvest === undefined) return undefined;
-    const rows: unknown[] = await writing.objectStore('harvestPages').getAll(siteRange(site));
-    const pages = rows.map(parseHarvestPageRow).filter((row) => row !== undefined);
+    const pages = await readHarvestPages(writing, site);
     const taught = await writing.objectStore('taught').get(site);
     return { harvest, pages: pages.sort((a, b) => a.order - b.order), taught };
   });
@@ -40,8 +40,11 @@ export function readHarvest(database: Database, site: SiteKey): Promise<StoredHa
 /** Every harvest, the one that was last at work first. Throws `StoreError`. */
 export function listHarvests(database: Database): Promise<HarvestRow[]> {
   return inTransaction(database, STORES, 'listing harvests', async (writing) => {
-    const rows: unknown[] = await writing.objectStore('harvests').getAll();
-    const harvests = rows.map(parseHarvestRow).filter((row) => row !== undefined);
+    const harvests: HarvestRow[] = [];
+    for (const site of await listHarvestSites(writing)) {
+      const row = await readHarvestRow(writing, site);
+      if (row !== undefined) harvests.push(row);
+    }
     return harvests.sort((a, b) => b.updatedAt - a.updatedAt);
   });
 }
@@ -53,7 +56,7 @@ export function addHarvest(
   pages: readonly HarvestPageRow[],
 ): Promise<void> {
   return inTransaction(database, STORES, 'beginning a harvest', async (writing) => {
-    if ((await writing.objectStore('harvests').get(harvest.site)) !== undefined) return;
+    if ((await readHarvestRow(writing, harvest.site)) !== undefined) return;
     await writing.objectStore('harvests').put(harvest);
     for (const page of pages) await writing.objectStore('harvestPages').put(page);
   });
@@ -89,7 +92,7 @@ export function changeHarvest(
   change: (harvest: HarvestRow) => HarvestRow,
 ): Promise<HarvestRow | undefined> {
   return inTransaction(database, STORES, 'changing a harvest', async (writing) => {
-    const stored = parseHarvestRow(await writing.objectStore('harvests').get(site));
+    const stored = await readHarvestRow(writing, site);
     if (stored === undefined) return undefined;
     const next = change(stored);
     await writing.objectStore('harvests').put(next);
@@ -101,7 +104,7 @@ export function changeHarvest(
 export function retryPages(database: Database, site: SiteKey, only: string | undefined): Promise<void> {
   return inTransaction(database, STORES, 'trying pages again', async (writing) => {
     const store = writing.objectStore('harvestPages');
-    const round = parseHarvestRow(await writing.objectStore('harvests').get(site))?.round ?? 0;
+    const round = (await readHarvestRow(writing, site))?.round ?? 0;
     const rows: unknown[] = await store.getAll(only === undefined ? siteRange(site) : [site, only]);
     for (const value of rows) {
       const row = parseHarvestPageRow(value);

@@ -1,17 +1,17 @@
 import { MAX_KEPT_SITE_BYTES, MAX_SITE_PAGES } from '../core/limits.ts';
 import type { PageKey, SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
-import { evictSites, STORE_CAPS } from './keep-within-caps.ts';
-import { changeKeptSite, listKeptRows, readKeptBytes, readKeptSite } from './kept-rows.ts';
+import { changeKeptSite, listKeptRows } from './kept-rows.ts';
 import type { Database } from './open-database.ts';
-import { siteRange } from './read-records.ts';
-import { readChoice } from './reader-choices.ts';
+import { siteRange, type Writing } from './read-records.ts';
+import { noteWords, readWords, WORD_STORES } from './reader-words.ts';
 import type { ChoiceRow, KeptRow, StoreName } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
 import { parseKeptRow } from './stored-rows.ts';
-import { readBytes, SITE_STORES, writeBytes } from './write-site.ts';
+import { withRoom } from './with-room.ts';
+import { keepWithinCaps, readBytes, SITE_STORES, writeBytes } from './write-site.ts';
 
-const STORES: StoreName[] = [...SITE_STORES, 'choices'];
+const STORES: StoreName[] = [...SITE_STORES, ...WORD_STORES];
 
 /**
  * Keeps a whole page in the place of the same page's last copy, where the reader turned that on for the site and
@@ -24,9 +24,9 @@ export function keepPage(
   mayStore: (choice: ChoiceRow, settings: StoredSettings) => boolean,
 ): Promise<boolean> {
   const { site } = row;
-  return inTransaction(database, STORES, 'keeping a page', async (writing) => {
-    const { keep } = await readKeptSite(writing, site);
-    if (!keep || !mayStore(await readChoice(writing, site), await readSettingsRow(writing))) return false;
+  const write = async (writing: Writing) => {
+    const { kept, choice } = await readWords(writing, site);
+    if (!kept.keep || !mayStore(choice, await readSettingsRow(writing))) return false;
     const others = (await listKeptRows(writing, site)).filter(({ page }) => page !== row.page);
     const rows = [row, ...others.sort((a, b) => b.at - a.at)];
     let bytes = 0;
@@ -39,24 +39,27 @@ export function keepPage(
     await store.put(row);
     await changeKeptSite(writing, site, stay);
     const records = await readBytes(writing);
-    const left = await evictSites(writing, site, records, await readKeptBytes(writing), STORE_CAPS);
+    const left = await keepWithinCaps(writing, site, records, { now: row.at });
     if (left !== records) await writeBytes(writing, left);
     return true;
-  });
+  };
+  return withRoom(database, site, () => inTransaction(database, STORES, 'keeping a page', write), row.at);
 }
 
 /** Turns keeping whole pages of a site on or off; what was kept stays until it is forgotten. Throws `StoreError`. */
 export async function setKeepPages(database: Database, site: SiteKey, keep: boolean): Promise<void> {
-  await inTransaction(database, ['keptSites'], 'changing what is kept', async (writing) => {
-    const known = await readKeptSite(writing, site);
+  const write = async (writing: Writing) => {
+    const { kept: known } = await readWords(writing, site);
     if (!keep && known.pages === 0) await writing.objectStore('keptSites').delete(site);
     else await writing.objectStore('keptSites').put({ ...known, keep });
-  });
+    await noteWords(writing, site);
+  };
+  await withRoom(database, site, () => inTransaction(database, WORD_STORES, 'changing what is kept', write));
 }
 
 /** A site's kept pages, the latest first. Throws `StoreError`. */
 export function listKeptPages(database: Database, site: SiteKey): Promise<KeptRow[]> {
-  return inTransaction(database, ['kept'], 'listing kept pages', async (writing) =>
+  return inTransaction(database, ['kept', 'damaged'], 'listing kept pages', async (writing) =>
     (await listKeptRows(writing, site)).sort((a, b) => b.at - a.at),
   );
 }
@@ -74,10 +77,13 @@ export async function forgetKeptPages(
   site: SiteKey,
   pages: readonly PageKey[] | null,
 ): Promise<void> {
-  await inTransaction(database, ['kept', 'keptSites'], 'forgetting kept pages', async (writing) => {
+  const write = async (writing: Writing) => {
+    await readWords(writing, site);
     const store = writing.objectStore('kept');
     if (pages === null) await store.delete(siteRange(site));
     else for (const page of pages) await store.delete([site, page]);
     await changeKeptSite(writing, site, await listKeptRows(writing, site));
-  });
+  };
+  // A full store notes what was forgotten only where there is room for the note.
+  await withRoom(database, site, () => inTransaction(database, WORD_STORES, 'forgetting kept pages', write));
 }

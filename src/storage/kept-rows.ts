@@ -1,5 +1,5 @@
 import type { SiteKey } from '../core/url-order.ts';
-import { siteRange, type Writing } from './read-records.ts';
+import { readSoundRows, siteRange, type Writing } from './read-records.ts';
 import type { KeptRow, KeptSiteRow } from './schema.ts';
 import { parseKeptRow, parseKeptSiteRow } from './stored-rows.ts';
 
@@ -9,10 +9,9 @@ export async function readKeptSite(writing: Writing, site: SiteKey): Promise<Kep
   return row ?? { site, keep: false, pages: 0, bytes: 0 };
 }
 
-/** A site's kept pages in key order; what cannot be read is left out. Needs `kept`. */
-export async function listKeptRows(writing: Writing, site: SiteKey): Promise<KeptRow[]> {
-  const rows: unknown[] = await writing.objectStore('kept').getAll(siteRange(site));
-  return rows.map(parseKeptRow).filter((row) => row !== undefined);
+/** A site's kept pages in key order; what cannot be read is set aside. Needs `kept` and `damaged`. */
+export function listKeptRows(writing: Writing, site: SiteKey): Promise<KeptRow[]> {
+  return readSoundRows(writing, 'kept', site, parseKeptRow);
 }
 
 /** Notes how much is kept of a site; no row is left where nothing is and nothing is to be. Needs `keptSites`. */

@@ -3,12 +3,19 @@ import type { OwnLook } from '../core/reader-look.ts';
 import type { SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
 import { readKeptBytes } from './kept-rows.ts';
+import { mendListing } from './mend-listing.ts';
 import type { Database } from './open-database.ts';
-import { parseLookRow } from './reader-looks.ts';
-import type { ChoiceRow, KeptSiteRow, SiteStatsRow } from './schema.ts';
+import { WORD_STORES } from './reader-words.ts';
+import type { ChoiceRow, KeptSiteRow, SiteStatsRow, StoreName } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
-import { parseChoiceRow, parseCorrectionRow, parseKeptSiteRow, parseSiteStatsRow } from './stored-rows.ts';
-import { readBytes } from './write-site.ts';
+import {
+  parseChoiceRow,
+  parseCorrectionRow,
+  parseKeptSiteRow,
+  parseLookRow,
+  parseSiteStatsRow,
+} from './stored-rows.ts';
+import { readBytes, SITE_STORES } from './write-site.ts';
 
 /** A site of the store: learned from, decided on, corrected, read with a look of its own, or several of these. */
 export interface ListedSite {
@@ -30,10 +37,11 @@ export interface StoreListing {
   damaged: number;
 }
 
-/** Lists the store. Reads no records: linear in sites and corrections. Throws `StoreError`. */
-export function listSites(database: Database): Promise<StoreListing> {
-  const stores = ['sites', 'choices', 'corrections', 'damaged', 'meta', 'keptSites', 'looks'] as const;
-  return inTransaction(database, [...stores], 'listing sites', async (writing) => {
+/** Lists the store, mended (`mendListing`). Reads no records: linear in sites and corrections. Throws `StoreError`. */
+export function listSites(database: Database, now = Date.now()): Promise<StoreListing> {
+  const stores: StoreName[] = [...SITE_STORES, ...WORD_STORES];
+  return inTransaction(database, stores, 'listing sites', async (writing) => {
+    await mendListing(writing, now);
     const sites = new Map<string, ListedSite>();
     const enter = (site: SiteKey): ListedSite => {
       const known = sites.get(site);

@@ -29,4 +29,7 @@ export const migrations: readonly ((database: IDBPDatabase<unknown>) => void)[] 
   (database) => {
     database.createObjectStore('looks', { keyPath: 'site' });
   },
+  (database) => {
+    database.createObjectStore('snapshots', { keyPath: 'site' });
+  },
 ];

@@ -3,14 +3,16 @@ import type { SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Database } from './open-database.ts';
 import type { Writing } from './read-records.ts';
+import { noteWords, readWords, WORD_STORES } from './reader-words.ts';
+import { withRoom } from './with-room.ts';
 
 /** Key in `meta` of the look that was set last: what a site without its own begins with. */
 const LAST_LOOK = 'look';
 
 /** How the reader looks on a site. A row that cannot be understood counts as none. Throws `StoreError`. */
 export function readSiteLook(database: Database, site: SiteKey): Promise<SiteLook> {
-  return inTransaction(database, ['looks', 'meta'], 'reading a look', async (writing) => {
-    const own = await readOwnLook(writing, site);
+  return inTransaction(database, [...WORD_STORES, 'meta'], 'reading a look', async (writing) => {
+    const { look: own } = await readWords(writing, site);
     return {
       look: own?.look ?? parseReaderLook(await writing.objectStore('meta').get(LAST_LOOK)),
       remembered: own !== null && own.look !== null,
@@ -20,22 +22,9 @@ export function readSiteLook(database: Database, site: SiteKey): Promise<SiteLoo
   });
 }
 
-/** What a site has of its own in the reader, null for nothing. Needs `looks`. */
-export async function readOwnLook(writing: Writing, site: SiteKey): Promise<OwnLook | null> {
-  return parseLookRow(await writing.objectStore('looks').get(site));
-}
-
 /** Puts a site's own look in the place of its last one; null leaves that. Needs `looks`. */
 export async function bringBackLook(writing: Writing, site: SiteKey, look: OwnLook | null): Promise<void> {
   if (look !== null) await writing.objectStore('looks').put({ site, ...look });
-}
-
-/** What a stored row says of a site's look; null where it says nothing that can be understood. */
-export function parseLookRow(row: unknown): OwnLook | null {
-  const { look, always, feed } = (row ?? {}) as Partial<Record<keyof OwnLook, unknown>>;
-  const hasLook = typeof look === 'object' && look !== null;
-  if (!hasLook && always !== true && feed !== true) return null;
-  return { look: hasLook ? parseReaderLook(look) : null, always: always === true, feed: feed === true };
 }
 
 /**
@@ -47,10 +36,15 @@ export function writeSiteLook(
   site: SiteKey,
   { look, remembered, always, feed }: SiteLook,
 ): Promise<void> {
-  return inTransaction(database, ['looks', 'meta'], 'keeping a look', async (writing) => {
+  const write = async (writing: Writing) => {
+    await readWords(writing, site);
     await writing.objectStore('meta').put(look satisfies ReaderLook, LAST_LOOK);
     const looks = writing.objectStore('looks');
     if (remembered || always || feed) await looks.put({ site, look: remembered ? look : null, always, feed });
     else await looks.delete(site);
-  });
+    await noteWords(writing, site);
+  };
+  return withRoom(database, site, () =>
+    inTransaction(database, [...WORD_STORES, 'meta'], 'keeping a look', write),
+  );
 }

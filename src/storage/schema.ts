@@ -86,6 +86,14 @@ export interface LookRow extends OwnLook {
   site: SiteKey;
 }
 
+/** What the reader said of a site, or in the settings (`site` empty), a second time: brings back rows that were damaged. */
+export interface SnapshotRow {
+  site: string;
+  json: string;
+  /** Signature of `site` and `json`. */
+  check: string;
+}
+
 /** A row that could not be read, set aside as it was. */
 export interface DamagedRow {
   site: string;
@@ -104,6 +112,7 @@ export interface Schema extends DBSchema {
   corrections: { key: [string, string]; value: CorrectionRow };
   models: { key: string; value: ModelRow };
   looks: { key: string; value: LookRow };
+  snapshots: { key: string; value: SnapshotRow };
   damaged: { key: number; value: DamagedRow; indexes: { site: string } };
   meta: { key: string; value: unknown };
   kept: { key: [string, string]; value: KeptRow };

@@ -1,6 +1,9 @@
 import { inTransaction } from './in-transaction.ts';
 import type { Database } from './open-database.ts';
 import type { Writing } from './read-records.ts';
+import type { StoreName } from './schema.ts';
+import { parseSnapshot, writeSnapshot } from './snapshots.ts';
+import { withRoom } from './with-room.ts';
 
 /** What holds for all sites. */
 export interface StoredSettings {
@@ -22,6 +25,8 @@ export const FIRST_SETTINGS: StoredSettings = {
 };
 
 const SETTINGS = 'settings';
+/** Name of their snapshot: no site's. */
+const SNAPSHOT = '';
 
 /** Settings out of whatever was stored or sent: each field on its own, what is not understood as at install. */
 export function parseSettings(value: unknown): StoredSettings {
@@ -34,16 +39,39 @@ export function parseSettings(value: unknown): StoredSettings {
   };
 }
 
-/** The settings, inside a transaction over `meta`. */
+/** Stores that settings need. */
+export const SETTING_STORES: StoreName[] = ['meta', 'snapshots'];
+
+/** The settings; damaged ones are brought back from their snapshot. Needs SETTING_STORES. */
 export async function readSettingsRow(writing: Writing): Promise<StoredSettings> {
-  return parseSettings(await writing.objectStore('meta').get(SETTINGS));
+  const stored: unknown = await writing.objectStore('meta').get(SETTINGS);
+  const snapshot = parseSnapshot(await writing.objectStore('snapshots').get(SNAPSHOT));
+  const settings = parseSettings(snapshot ? JSON.parse(snapshot.json) : stored);
+  if (stored === undefined && snapshot === undefined) return settings;
+  const isSame = (name: keyof StoredSettings) => (stored as StoredSettings | null)?.[name] === settings[name];
+  const isWhole = (Object.keys(settings) as (keyof StoredSettings)[]).every(isSame);
+  if (!isWhole || snapshot === undefined) await putSettings(writing, settings);
+  return settings;
 }
 
 /** Changes what is given; answers all. Throws `StoreError`. */
 export function changeSettings(database: Database, change: Partial<StoredSettings>): Promise<StoredSettings> {
-  return inTransaction(database, ['meta'], 'changing settings', async (writing) => {
-    const settings = parseSettings({ ...(await readSettingsRow(writing)), ...change });
-    await writing.objectStore('meta').put(settings, SETTINGS);
-    return settings;
-  });
+  return withRoom(database, undefined, () =>
+    inTransaction(database, SETTING_STORES, 'changing settings', (writing) => writeSettings(writing, change)),
+  );
+}
+
+/** Changes what is given; answers all. Needs SETTING_STORES. */
+export async function writeSettings(
+  writing: Writing,
+  change: Partial<StoredSettings>,
+): Promise<StoredSettings> {
+  const settings = parseSettings({ ...(await readSettingsRow(writing)), ...change });
+  await putSettings(writing, settings);
+  return settings;
+}
+
+async function putSettings(writing: Writing, settings: StoredSettings): Promise<void> {
+  await writing.objectStore('meta').put(settings, SETTINGS);
+  await writeSnapshot(writing, SNAPSHOT, JSON.stringify(settings));
 }

@@ -2,6 +2,7 @@ import type { SiteKey } from '../core/url-order.ts';
 import type { FeedStamp, KnownFeed, SiteRulesRow } from './harvest-rows.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Database } from './open-database.ts';
+import { withRoom } from './with-room.ts';
 
 /** The rules that a site's feed taught; undefined where none are kept, or what is kept cannot be trusted. Throws `StoreError`. */
 export function readSiteRules(database: Database, site: SiteKey): Promise<SiteRulesRow | undefined> {
@@ -21,9 +22,11 @@ export function listSiteRules(database: Database): Promise<SiteRulesRow[]> {
 
 /** Keeps a site's rules in the place of its last ones. Throws `StoreError`. */
 export function writeSiteRules(database: Database, row: SiteRulesRow): Promise<void> {
-  return inTransaction(database, ['siteRules'], 'keeping rules', async (writing) => {
-    await writing.objectStore('siteRules').put(row);
-  });
+  return withRoom(database, row.site, () =>
+    inTransaction(database, ['siteRules'], 'keeping rules', async (writing) => {
+      await writing.objectStore('siteRules').put(row);
+    }),
+  );
 }
 
 /** Forgets a site's rules. Throws `StoreError`. */

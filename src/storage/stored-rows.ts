@@ -1,11 +1,17 @@
 import type { Correction } from '../core/corrections.ts';
 import type { SiteModel } from '../core/learn-site.ts';
+import { MAX_KEPT_PAGE_CHARS, MAX_KEPT_SITE_BYTES, MAX_MESSAGE_CHARS } from '../core/limits.ts';
 import type { PageRecord } from '../core/page-record.ts';
 import { parseCorrection } from '../core/parse-correction.ts';
 import { parsePageRecord } from '../core/parse-page-record.ts';
+import { type OwnLook, parseReaderLook } from '../core/reader-look.ts';
 import { signText } from '../core/signature.ts';
 import { type PageKey, parsePageAddress, type SiteKey } from '../core/url-order.ts';
 import type { ChoiceRow, KeptRow, KeptSiteRow, ModelRow, RecordRow, SiteStatsRow } from './schema.ts';
+
+/** Bytes that a record and a site's kept pages have at most: a larger figure is no figure, and would cost other sites their room. */
+const MAX_RECORD_BYTES = 3 * MAX_MESSAGE_CHARS;
+const MAX_KEPT_BYTES = MAX_KEPT_SITE_BYTES + 3 * MAX_KEPT_PAGE_CHARS;
 
 /** The row of a record; `bytes` are its JSON's in UTF-8. */
 export function makeRecordRow(record: PageRecord): RecordRow {
@@ -15,7 +21,7 @@ export function makeRecordRow(record: PageRecord): RecordRow {
 
 /** A stored record's row; undefined when it cannot be trusted. */
 export function parseRecordRow(value: unknown): RecordRow | undefined {
-  if (!isObject(value) || !isCount(value.bytes)) return undefined;
+  if (!isObject(value) || !isCount(value.bytes) || value.bytes > MAX_RECORD_BYTES) return undefined;
   const record = parsePageRecord(value.record);
   if (record === undefined || record.site !== value.site || record.page !== value.page) return undefined;
   return { site: record.site, page: record.page, bytes: value.bytes, record };
@@ -26,6 +32,7 @@ export function parseSiteStatsRow(value: unknown): SiteStatsRow | undefined {
   if (!isObject(value) || typeof value.site !== 'string') return undefined;
   const { site, pages, curve, settledSince, changed, firstVisit, lastVisit, bytes } = value;
   if (!isCount(pages) || !isCount(settledSince) || !isCount(bytes)) return undefined;
+  if (bytes > pages * MAX_RECORD_BYTES) return undefined;
   if (typeof changed !== 'boolean' || !isTime(firstVisit) || !isTime(lastVisit)) return undefined;
   if (!Array.isArray(curve) || curve.length !== pages || !curve.every(isCount)) return undefined;
   return { site: site as SiteKey, pages, curve, settledSince, changed, firstVisit, lastVisit, bytes };
@@ -72,9 +79,17 @@ export function parseKeptRow(value: unknown): KeptRow | undefined {
 export function parseKeptSiteRow(value: unknown): KeptSiteRow | undefined {
   if (!isObject(value) || typeof value.site !== 'string' || typeof value.keep !== 'boolean') return undefined;
   const { pages, bytes } = value;
-  return isCount(pages) && isCount(bytes)
+  return isCount(pages) && isCount(bytes) && bytes <= MAX_KEPT_BYTES
     ? { site: value.site as SiteKey, keep: value.keep, pages, bytes }
     : undefined;
+}
+
+/** What a stored row says of a site's look; null where it says nothing that can be understood. */
+export function parseLookRow(row: unknown): OwnLook | null {
+  const { look, always, feed } = (row ?? {}) as Partial<Record<keyof OwnLook, unknown>>;
+  const hasLook = typeof look === 'object' && look !== null;
+  if (!hasLook && always !== true && feed !== true) return null;
+  return { look: hasLook ? parseReaderLook(look) : null, always: always === true, feed: feed === true };
 }
 
 /** The row of a model derived by `method`. */

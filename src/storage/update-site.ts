@@ -4,10 +4,11 @@ import { inTransaction } from './in-transaction.ts';
 import { listNewest, STORE_CAPS, type StoreCaps } from './keep-within-caps.ts';
 import type { Database } from './open-database.ts';
 import { readRecords } from './read-records.ts';
-import { readChoice } from './reader-choices.ts';
+import { readWords, WORD_STORES } from './reader-words.ts';
 import type { ChoiceRow, RecordRow } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
 import { makeRecordRow } from './stored-rows.ts';
+import { withRoom } from './with-room.ts';
 import { type KnownSite, SITE_STORES, writeSite } from './write-site.ts';
 
 /** What a visit brings: the page's record, or the word that nothing of the page may be stored. */
@@ -24,7 +25,7 @@ export interface VisitTerms {
  * One visit, one transaction: puts the record in the place of the page's last one, drops what is beyond the caps
  * and answers what is known of the site then. Two tabs queue up; nothing foreign is awaited inside. Reads and
  * writes one site's records: a visit's cost is bounded by the caps. `now` is the clock, `method` names the program
- * that derives. Throws `StoreError`, `full` when there is no more room; then nothing has changed.
+ * that derives. Throws `StoreError`, `full` when no room could be made (`withRoom`); then nothing is stored.
  * Undefined where `mayStore` says no.
  */
 export function updateSite(
@@ -34,13 +35,15 @@ export function updateSite(
   method: string,
   { caps = STORE_CAPS, mayStore = () => true }: VisitTerms = {},
 ): Promise<KnownSite | undefined> {
-  return inTransaction(database, [...SITE_STORES, 'choices'], 'storing a visit', async (writing) => {
-    const isAllowed = mayStore(await readChoice(writing, visit.site), await readSettingsRow(writing));
-    if (!isAllowed) return undefined;
-    const before = await readRecords(writing, visit.site);
-    const after = listNewest(placeVisit(before, visit, now), caps.sitePages);
-    return writeSite(writing, visit.site, before, after, method, caps);
-  });
+  const store = () =>
+    inTransaction(database, [...SITE_STORES, ...WORD_STORES], 'storing a visit', async (writing) => {
+      const { choice } = await readWords(writing, visit.site);
+      if (!mayStore(choice, await readSettingsRow(writing))) return undefined;
+      const before = await readRecords(writing, visit.site);
+      const after = listNewest(placeVisit(before, visit, now), caps.sitePages, now);
+      return writeSite(writing, visit.site, before, after, { method, now, caps });
+    });
+  return withRoom(database, visit.site, store, now);
 }
 
 /** The site's records with this visit's in the place of the same page's: the later one, then the greater content. */

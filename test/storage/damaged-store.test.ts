@@ -1,46 +1,19 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { learnSite } from '../../src/core/learn-site.ts';
-import { makeCorrection } from '../../src/core/make-correction.ts';
 import type { PageRecord } from '../../src/core/page-record.ts';
-import { signText } from '../../src/core/signature.ts';
-import type { SiteKey } from '../../src/core/url-order.ts';
 import { listSites } from '../../src/storage/list-sites.ts';
 import { migrations } from '../../src/storage/migrations.ts';
-import { type Database, useDatabase } from '../../src/storage/open-database.ts';
+import { useDatabase } from '../../src/storage/open-database.ts';
 import { readSite } from '../../src/storage/read-site.ts';
-import { changeChoice, changeCorrections } from '../../src/storage/reader-choices.ts';
 import { DATABASE_NAME } from '../../src/storage/schema.ts';
-import { changeSettings, FIRST_SETTINGS } from '../../src/storage/settings.ts';
-import { updateSite } from '../../src/storage/update-site.ts';
 import { useFreshStore } from './fresh-store.ts';
 import { inventRecord } from './invented-pages.ts';
+import { damage, fill, METHOD, records, site, visit } from './one-site.ts';
 
 useFreshStore();
-
-const site = 'harbour.example' as SiteKey;
-const METHOD = 'test';
-const visit = (database: Database, record: PageRecord) =>
-  updateSite(database, { site: record.site, record }, 1e12, METHOD);
-const records = ['/a', '/b', '/c', '/d'].map((path, at) => inventRecord(site, path, at + 1));
-const correction = makeCorrection({ act: 'keep', place: ['html'], keys: [signText('a')], sample: 'a' }, 3);
-
-/** Fills a store with everything there is. */
-async function fill(database: Database): Promise<void> {
-  for (const record of records) await visit(database, record);
-  await changeChoice(database, site, { rule: 'always' });
-  await changeCorrections(database, site, { put: [correction], remove: [] });
-  await changeSettings(database, { learning: 'chosen' });
-}
-
-/** Puts a value in the place of one that was stored. */
-async function damage(database: Database, store: string, key: unknown, row: unknown): Promise<void> {
-  const writing = database.transaction(store as 'meta', 'readwrite');
-  await writing.store.put(row, ...(store === 'meta' ? [key as string] : []));
-  await writing.done;
-}
 
 describe('a stored row that cannot be read', () => {
   it.each([
@@ -97,35 +70,6 @@ describe('a stored row that cannot be read', () => {
     });
   });
 
-  it('costs no other word of the reader when it is a correction', async () => {
-    await useDatabase(async (database) => {
-      await fill(database);
-      await damage(database, 'corrections', undefined, { site, id: 'x', correction: { act: 'burn' } });
-      const known = await readSite(database, site, METHOD, false);
-      expect(known.corrections).toEqual([correction]);
-      expect(known.damaged).toBe(1);
-      expect(await database.count('corrections')).toBe(1);
-    });
-  });
-
-  it('leaves the site as any other when it is the rule', async () => {
-    await useDatabase(async (database) => {
-      await fill(database);
-      await damage(database, 'choices', undefined, { site, rule: 'sometimes' });
-      const known = await readSite(database, site, METHOD, false);
-      expect(known.choice).toEqual({ site, rule: null, chosen: false });
-      expect(known.damaged).toBe(1);
-    });
-  });
-
-  it('is as at install when it is a setting, and the others stand', async () => {
-    await useDatabase(async (database) => {
-      await fill(database);
-      await damage(database, 'meta', 'settings', { learning: 'chosen', paused: 'perhaps', widen: null });
-      expect(await changeSettings(database, {})).toEqual({ ...FIRST_SETTINGS, learning: 'chosen' });
-    });
-  });
-
   it('is added up again when it is the sum of bytes', async () => {
     await useDatabase(async (database) => {
       await fill(database);
@@ -137,19 +81,15 @@ describe('a stored row that cannot be read', () => {
   });
 });
 
-describe('a store that is full', () => {
-  it('says so and has changed nothing', async () => {
+describe('rows that are set aside', () => {
+  it('are a hundred at most, the last', async () => {
     await useDatabase(async (database) => {
-      await fill(database);
-      const before = await database.getAll('records');
-      const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-        throw new DOMException('no room', 'QuotaExceededError');
-      });
-      const storing = visit(database, inventRecord(site, '/a', 99));
-      await expect(storing).rejects.toMatchObject({ name: 'StoreError', fault: 'full' });
-      put.mockRestore();
-      expect(await database.getAll('records')).toEqual(before);
-      expect((await readSite(database, site, METHOD, true)).model).toEqual(learnSite(records));
+      for (let at = 0; at < 130; at++) {
+        await damage(database, 'records', undefined, { site, page: `${at}`, bytes: at });
+      }
+      await readSite(database, site, METHOD, true);
+      expect((await listSites(database)).damaged).toBe(100);
+      expect(await database.count('records')).toBe(0);
     });
   });
 });
@@ -159,6 +99,9 @@ describe('a store of another version', () => {
     const newer = await openDB(DATABASE_NAME, migrations.length + 1);
     newer.close();
     await expect(useDatabase(listSites)).rejects.toMatchObject({ name: 'StoreError', fault: 'newer' });
+    const still = await openDB(DATABASE_NAME);
+    expect(still.version).toBe(migrations.length + 1);
+    still.close();
   });
 
   it('is brought up step by step from each version there was', async () => {
