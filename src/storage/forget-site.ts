@@ -56,13 +56,13 @@ export function forgetSite(
     };
     await dropKeptPages(writing, site, everything);
     await writeSite(writing, site, rows, [], { method, now });
+    for (const key of await writing.objectStore('damaged').index('site').getAllKeys(site)) {
+      await writing.objectStore('damaged').delete(key);
+    }
     if (everything) {
       await writing.objectStore('corrections').delete(siteRange(site));
       await writing.objectStore('siteRules').delete(site);
       await writing.objectStore('looks').delete(site);
-      for (const key of await writing.objectStore('damaged').index('site').getAllKeys(site)) {
-        await writing.objectStore('damaged').delete(key);
-      }
     }
     const nothing: ChoiceRow = { site, rule: null, chosen: false };
     await writeChoice(writing, { ...(everything ? nothing : before), ...choice });

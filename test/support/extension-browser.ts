@@ -17,6 +17,8 @@ export interface ExtensionBrowser {
   readonly engine: 'chromium' | 'firefox';
   /** A tab for the pages of sites. */
   newPage(): Promise<Page>;
+  /** A tab in a window of its own. */
+  newWindow(): Promise<Page>;
   /** A tab in a private window. Throws unless the browser was launched with `privateWindows`. */
   newPrivatePage(): Promise<Page>;
   /** Closes every private window, as the end of a private session. */

@@ -159,6 +159,7 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
   return {
     engine: 'chromium',
     newPage: () => browser.newPage(),
+    newWindow: () => browser.newPage({ type: 'window' }),
     newPrivatePage: async () => {
       if (!privateWindows) throw new Error('launched without privateWindows');
       return openPrivatePage(browser, id);

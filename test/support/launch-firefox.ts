@@ -117,6 +117,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
   return {
     engine: 'firefox',
     newPage: () => browser.newPage(),
+    newWindow: () => browser.newPage({ type: 'window' }),
     newPrivatePage: async () => {
       if (!privateWindows) throw new Error('launched without privateWindows');
       return openPrivatePage(browser, chrome);
