@@ -1,5 +1,6 @@
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { type DefaultTreeAdapterMap, Parser } from 'parse5';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
+import { FastTokenizer } from './fast-tokenizer.ts';
 import { listComposedChildren } from './shadow-children.ts';
 
 /** Any node of a parsed page. */
@@ -7,6 +8,8 @@ export type Parse5Node = DefaultTreeAdapterMap['node'];
 /** A parsed page. */
 export type Parse5Document = DefaultTreeAdapterMap['document'];
 
+/** What the standard makes line feeds of, before all else. */
+const LINE_BREAK = /\r\n?/g;
 const NO_CHILDREN: Parse5Node[] = [];
 
 /** parse5's nodes seen through core's questions. A declarative open shadow root stands in for its host's children, its slots hold those assigned to them, as in a browser. */
@@ -30,5 +33,8 @@ export const parse5Adapter: TreeAdapter<Parse5Node> = {
 
 /** The document of an HTML string, as a browser without scripting builds it (HTML standard, parse5). Never throws on text. */
 export function parseDocument(html: string): Parse5Document {
-  return parse(html, { scriptingEnabled: false });
+  const parser = new Parser<DefaultTreeAdapterMap>({ scriptingEnabled: false });
+  parser.tokenizer = new FastTokenizer(parser);
+  parser.tokenizer.write(html.includes('\r') ? html.replace(LINE_BREAK, '\n') : html, true);
+  return parser.document;
 }

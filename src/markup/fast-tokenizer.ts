@@ -1,0 +1,149 @@
+import { InsertionMode, type Parser, Token, Tokenizer, TokenizerMode, type TreeAdapterTypeMap } from 'parse5';
+import { copyPart } from './name-table.ts';
+import { TagReader } from './tag-reader.ts';
+
+const AMPERSAND = 38;
+const EXCLAMATION = 33;
+const LESS_THAN = 60;
+
+/**
+ * parse5's tokenizer, which reads texts, tags and comments as they are nearly always written in one go, and leaves
+ * all else to parse5's own state machine, one character after the other. The tokens say the same, so the trees are
+ * the same (`test/markup/fast-tokenizer`). It leans on parse5's insides, whose version is therefore pinned. For whole
+ * texts without carriage returns, no locations and no errors asked for.
+ */
+export class FastTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
+  private readonly parser: Parser<T>;
+  private readonly tags = new TagReader();
+  private readonly commentEnds = new ForwardFinder('-->');
+  private readonly brokenEnds = new ForwardFinder('--!>');
+
+  constructor(parser: Parser<T>) {
+    super({ sourceCodeLocationInfo: false }, parser);
+    this.parser = parser;
+    // The text stays whole, so that places in it stay what they are.
+    this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY;
+  }
+
+  protected override _runParsingLoop(): void {
+    if (this.inLoop) return;
+    this.inLoop = true;
+    while (this.active && !this.paused) {
+      if (this.readAhead()) continue;
+      this.consumedAfterSnapshot = 0;
+      this._callState(this._consume());
+    }
+    this.inLoop = false;
+  }
+
+  /** Reads what comes next as far as that can be done in one go; false where the state machine has to go on. */
+  private readAhead(): boolean {
+    switch (this.state) {
+      case TokenizerMode.DATA:
+        return this.readMarkup() || this.readText(true);
+      case TokenizerMode.RCDATA:
+        return this.readText(true);
+      case TokenizerMode.RAWTEXT:
+      case TokenizerMode.SCRIPT_DATA:
+        return this.readText(false);
+      default:
+        return false;
+    }
+  }
+
+  private readMarkup(): boolean {
+    const { html, pos } = this.preprocessor;
+    const at = pos + 1;
+    if (html.charCodeAt(at) !== LESS_THAN) return false;
+    if (html.charCodeAt(at + 1) === EXCLAMATION) return this.readComment(html, at);
+    const token = this.tags.read(html, at);
+    if (token === undefined) return false;
+    this.preprocessor.pos = this.tags.end;
+    this._emitCurrentCharacterToken(null);
+    if (token.type === Token.TokenType.END_TAG) this.parser.onEndTag(token);
+    else {
+      this.lastStartTagName = token.tagName;
+      this.parser.onStartTag(token);
+    }
+    return true;
+  }
+
+  private readComment(html: string, at: number): boolean {
+    const from = at + 4;
+    if (!html.startsWith('<!--', at) || html.startsWith('>', from) || html.startsWith('->', from))
+      return false;
+    const end = this.commentEnds.find(html, from);
+    if (end === html.length || this.brokenEnds.find(html, from) < end) return false;
+    const data = copyPart(html, from, end);
+    if (data.includes('\0')) return false;
+    this.preprocessor.pos = end + 2;
+    this._emitCurrentCharacterToken(null);
+    this.parser.onComment({ type: Token.TokenType.COMMENT, data, location: null });
+    return true;
+  }
+
+  /**
+   * Reads text up to the next markup, character reference or NUL. Where the parser does the same with white space as
+   * with other characters, they are one token; else a token begins with each change.
+   */
+  private readText(hasReferences: boolean): boolean {
+    const { html } = this.preprocessor;
+    const start = this.preprocessor.pos + 1;
+    const isMixed = this.takesMixedText();
+    const beginsBlank = isSpace(html.charCodeAt(start));
+    let isBlank = beginsBlank;
+    let end = start;
+    for (; end < html.length; end++) {
+      const code = html.charCodeAt(end);
+      if (code === LESS_THAN || code === 0 || (code === AMPERSAND && hasReferences)) break;
+      if (isSpace(code) === beginsBlank) continue;
+      if (!isMixed) break;
+      isBlank = false;
+    }
+    if (end === start) return false;
+    this._ensureCharacterToken(isBlank ? Token.TokenType.WHITESPACE_CHARACTER : Token.TokenType.CHARACTER);
+    if (start !== this.runEnd) {
+      this._flushRun('');
+      this.runStart = start;
+    }
+    this.runEnd = end;
+    this.preprocessor.pos = end - 1;
+    return true;
+  }
+
+  /** True where the parser puts white space into the tree as it does other characters, but for `framesetOk`. */
+  private takesMixedText(): boolean {
+    const { insertionMode, skipNextNewLine } = this.parser;
+    return (
+      !skipNextNewLine &&
+      !this.inForeignNode &&
+      (insertionMode === InsertionMode.IN_BODY ||
+        insertionMode === InsertionMode.IN_CELL ||
+        insertionMode === InsertionMode.TEXT)
+    );
+  }
+}
+
+/** Finds a mark in one text from places that only go forward: the text is gone through once, whatever is asked. */
+class ForwardFinder {
+  private readonly mark: string;
+  private found = -1;
+
+  constructor(mark: string) {
+    this.mark = mark;
+  }
+
+  /** The mark's first place at or after `from`; the text's length where there is none. */
+  find(text: string, from: number): number {
+    if (this.found < from) {
+      const found = text.indexOf(this.mark, from);
+      this.found = found < 0 ? text.length : found;
+    }
+    return this.found;
+  }
+}
+
+/** The standard's white space; carriage returns are line feeds by then. */
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 9 || code === 12;
+}
