@@ -1,10 +1,12 @@
 import { InsertionMode, type Parser, Token, Tokenizer, TokenizerMode, type TreeAdapterTypeMap } from 'parse5';
-import { copyPart } from './name-table.ts';
+import { copyPart, NameTable } from './name-table.ts';
 import { TagReader } from './tag-reader.ts';
 
 const AMPERSAND = 38;
 const EXCLAMATION = 33;
 const LESS_THAN = 60;
+
+const texts = new NameTable();
 
 /**
  * parse5's tokenizer, which reads texts, tags and comments as they are nearly always written in one go, and leaves
@@ -109,6 +111,18 @@ export class FastTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
     this.runEnd = end;
     this.preprocessor.pos = end - 1;
     return true;
+  }
+
+  /** As parse5's, but that short texts, which repeat from page to page, are one string wherever they are equal. */
+  protected override _flushRun(text: string): void {
+    const { runStart, runEnd } = this;
+    if (runEnd === runStart && text.length === 0) return;
+    const run = texts.take(this.preprocessor.html, runStart, runEnd) + text;
+    this.runStart = runEnd;
+    const token = this.currentToken;
+    if (token === null) (this.currentCharacterToken as Token.CharacterToken).chars += run;
+    else if (token.type === Token.TokenType.COMMENT) token.data += run;
+    else this.currentAttr.value += run;
   }
 
   /** True where the parser puts white space into the tree as it does other characters, but for `framesetOk`. */

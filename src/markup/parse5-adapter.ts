@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterMap, Parser } from 'parse5';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { FastTokenizer } from './fast-tokenizer.ts';
+import { leanTree } from './lean-tree.ts';
 import { listComposedChildren } from './shadow-children.ts';
 
 /** Any node of a parsed page. */
@@ -33,7 +34,7 @@ export const parse5Adapter: TreeAdapter<Parse5Node> = {
 
 /** The document of an HTML string, as a browser without scripting builds it (HTML standard, parse5). Never throws on text. */
 export function parseDocument(html: string): Parse5Document {
-  const parser = new Parser<DefaultTreeAdapterMap>({ scriptingEnabled: false });
+  const parser = new Parser<DefaultTreeAdapterMap>({ scriptingEnabled: false, treeAdapter: leanTree });
   parser.tokenizer = new FastTokenizer(parser);
   parser.tokenizer.write(html.includes('\r') ? html.replace(LINE_BREAK, '\n') : html, true);
   return parser.document;

@@ -23,6 +23,8 @@ const values = new NameTable();
 export class TagReader {
   /** Where the tag that was read ends: the place of its `>`. */
   end = 0;
+  /** Attributes of the tag that is being read: a list of the right size is made of it at its end. */
+  private readonly attrs: Token.Attribute[] = [];
   /** True when the value that was passed over has a character reference. */
   private refers = false;
 
@@ -33,6 +35,7 @@ export class TagReader {
     if (!isLetter(html.charCodeAt(from))) return undefined;
     const to = skipName(html, from);
     const tagName = takeName(html, from, to);
+    this.attrs.length = 0;
     const token: Token.TagToken = {
       type: closes ? Token.TokenType.END_TAG : Token.TokenType.START_TAG,
       tagName,
@@ -42,7 +45,9 @@ export class TagReader {
       attrs: [],
       location: null,
     };
-    return this.readAttributes(html, to, token, closes) ? token : undefined;
+    if (!this.readAttributes(html, to, token, closes)) return undefined;
+    if (this.attrs.length > 0) token.attrs = this.attrs.slice();
+    return token;
   }
 
   /** Reads up to the tag's end; false where the state machine has to. */
@@ -55,7 +60,7 @@ export class TagReader {
         this.end = at + 1;
         return html.charCodeAt(at + 1) === GREATER_THAN;
       }
-      at = this.readAttribute(html, at, token.attrs);
+      at = this.readAttribute(html, at);
       if (at < 0) return false;
       at = skipSpace(html, at);
     }
@@ -64,7 +69,8 @@ export class TagReader {
   }
 
   /** Reads one attribute; answers the place after it, -1 where the state machine has to read the tag. */
-  private readAttribute(html: string, from: number, attrs: Token.Attribute[]): number {
+  private readAttribute(html: string, from: number): number {
+    const { attrs } = this;
     const to = skipName(html, from);
     if (to === from || attrs.length >= MOST_ATTRIBUTES) return -1;
     const name = takeName(html, from, to);

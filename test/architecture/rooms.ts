@@ -22,7 +22,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   metrics: { rooms: ['core'] },
   export: { rooms: ['core', 'feed'], packages: ['turndown', 'dompurify', 'fflate'] },
   dom: { rooms: ['core'] },
-  markup: { rooms: ['core'], packages: ['parse5'] },
+  markup: { rooms: ['core'], packages: ['parse5', 'entities'] },
   messaging: { rooms: ['core'], typesOf: ['feed'], packages: ['webextension-polyfill'] },
   storage: { rooms: ['core'], typesOf: ['feed'], packages: ['idb', 'webextension-polyfill'] },
   gather: { rooms: ['core', 'feed', 'export', 'markup', 'messaging', 'storage'] },
