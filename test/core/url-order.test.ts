@@ -19,6 +19,35 @@ describe('parsePageAddress', () => {
     expect(parsePageAddress('http://a.example/x')).toEqual(parsePageAddress('https://a.example/x'));
   });
 
+  it('gives every host and port a site of its own, however it is spelt', () => {
+    const addresses = [
+      'https://ann.github.io/',
+      'https://bob.github.io/',
+      'https://github.io/',
+      'https://ann.github.io:8443/',
+      'https://ann.github.io./',
+      'https://www.www.ann.github.io/',
+      'https://co.uk/',
+      'https://shop.co.uk/',
+      'https://xn--80ak6aa92e.example/',
+      'https://apple.example/',
+      'http://203.0.113.7/',
+      'http://203.0.113.7:8080/',
+      'http://203.0.113.8/',
+      'http://[2001:db8::7]/',
+      'http://[2001:db8::8]:81/',
+    ];
+    expect(new Set(addresses.map((url) => parsePageAddress(url)?.site)).size).toBe(addresses.length);
+    const spelt = [
+      'HTTPS://ANN.GitHub.io/',
+      'https://user:word@ann.github.io/',
+      'https://ann.github。io:443/',
+    ];
+    expect(spelt.map((url) => parsePageAddress(url)?.site)).toEqual(Array(3).fill('ann.github.io'));
+    expect(parsePageAddress('http://0xcb007107/')?.site).toBe('203.0.113.7');
+    expect(parsePageAddress('https://аpple.example/')?.site).not.toBe('apple.example');
+  });
+
   it.each(['file:///a', 'pages/a.html', 'about:blank', '', 'http://'])('of %j is undefined', (url) => {
     expect(parsePageAddress(url)).toBeUndefined();
   });
