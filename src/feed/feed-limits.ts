@@ -10,8 +10,10 @@ export const MAX_FEED_DEPTH = 200;
 
 const OPENERS = /<(!\[CDATA\[|!--|!DOCTYPE|\?|\/?[A-Za-z_])/gi;
 
+const DECLARATION = /<!ENTITY/i;
+
 /**
- * Undefined for a text that is safe to hand to the parser; else the reason. XML that declares entities in its DOCTYPE
+ * Undefined for a text that is safe to hand to the parser; else the reason. XML that declares entities after a DOCTYPE
  * is refused whole ("billion laughs"): no feed needs them. Brackets of JSON are counted likewise. Linear.
  */
 export function checkFeedShape(text: string): FeedRefusal | undefined {
@@ -29,9 +31,9 @@ function checkXml(text: string): FeedRefusal | undefined {
     const kind = (match[1] as string).toUpperCase();
     const from = match.index;
     if (kind === '!DOCTYPE') {
-      const end = endOfDoctype(text, from);
-      if (/<!ENTITY/i.test(text.slice(from, end))) return { refused: 'declares entities' };
-      OPENERS.lastIndex = end;
+      // Where it ends only a whole parser could tell; after one, whatever looks like a declaration is taken for it.
+      if (DECLARATION.test(text.slice(from))) return { refused: 'declares entities' };
+      OPENERS.lastIndex = endOfDoctype(text, from);
       continue;
     }
     const closer = kind === '![CDATA[' ? ']]>' : kind === '!--' ? '-->' : kind === '?' ? '?>' : '>';

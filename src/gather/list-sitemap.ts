@@ -7,7 +7,8 @@ export function listSitemapPages(text: string): string[] {
   const read = text.slice(0, MAX_CHARS);
   if (/<sitemapindex[\s>]/i.test(read)) return [];
   const found: string[] = [];
-  const pattern = /<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]+)|^[^\S\n]*(https?:\/\/[^\s<]+)[^\S\n]*$/gim;
+  // No two runs of space stand side by side: they would share a long one in every possible way.
+  const pattern = /<loc>\s*(?:<!\[CDATA\[\s*)?([^<\]\s]+)|^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gim;
   for (const match of read.matchAll(pattern)) {
     if (found.length >= MAX_ADDRESSES) break;
     found.push((match[1] ?? match[2] ?? '').replace(/&amp;/g, '&'));

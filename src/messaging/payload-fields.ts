@@ -51,9 +51,10 @@ export function isAddress(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_URL_CHARS && parsePageAddress(value) !== undefined;
 }
 
-/** True for a key that `parsePageAddress` could have given. */
+/** True for a key that `parsePageAddress` could have given; never for `*`, which stands for hosts in match patterns. */
 export function isSite(value: unknown): value is SiteKey {
   if (typeof value !== 'string' || value.length === 0 || value.length > MAX_SITE_CHARS) return false;
+  if (value.includes('*')) return false;
   return (
     parsePageAddress(`https://${value}/`)?.site === value ||
     parsePageAddress(`http://${value}/`)?.site === value

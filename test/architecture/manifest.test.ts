@@ -29,6 +29,18 @@ describe('manifest.json', () => {
     expect(manifest).not.toHaveProperty('optional_host_permissions');
   });
 
+  it('asks for nothing that PRIVACY.md does not give a reason for, a row each, and has no row for what is not asked for', () => {
+    const text = readFileSync(join(projectRoot, 'PRIVACY.md'), 'utf8');
+    const rows = [...text.matchAll(/^\| (`.+?) \| (.+) \|$/gm)].map(([, names = '', reason = '']) => ({
+      names: [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name as string),
+      reason,
+    }));
+    expect(rows.flatMap(({ names }) => names).sort()).toEqual(
+      [...manifest.permissions, ...manifest.host_permissions].sort(),
+    );
+    for (const { reason } of rows) expect(reason.split(' ').length).toBeGreaterThan(5);
+  });
+
   it('holds our pages under a policy that lets in nothing foreign', () => {
     expect(manifest.content_security_policy).toEqual({
       extension_pages: [
