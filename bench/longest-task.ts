@@ -1,6 +1,7 @@
 /**
  * The longest task that the built extension puts on a page's main thread, page by page, in Chromium: real sites
- * under their true host names, learned and cleaned as they are read (all sites on "always"). From Chromium's own
+ * under their true host names, learned and cleaned as they are read (all sites on "always"), and invented pages that are
+ * huge in one way each. From Chromium's own
  * trace: the time inside our content script's calls, idle moments and microtasks, never the page's own. Prints a
  * table for docs/results.md.
  *
@@ -9,7 +10,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
+import { HUGE_SIZES, type HugeKind, makeHugePage } from '../test/support/huge-pages.ts';
 import { listEngines, projectRoot } from '../test/support/launch-extension.ts';
 import { readSites, type StoredSite } from '../test/support/read-sites.ts';
 import { startSession } from '../test/support/session.ts';
@@ -44,42 +47,28 @@ async function trace(page: Page, visit: () => Promise<unknown>): Promise<OwnTask
   return listOwnTasks(JSON.parse(readFileSync(traceFile, 'utf8')));
 }
 
-if (!existsSync(data) || !listEngines().includes('chromium')) {
-  console.log('Left out: ../shared/sitebench or Chromium is not here.');
+if (!listEngines().includes('chromium')) {
+  console.log('Left out: Chromium is not here.');
   process.exit(0);
 }
-const sites = readSites(data).map(keepLargest);
+if (!existsSync(data)) console.log('Real pages left out: ../shared/sitebench is not here.');
+const sites = existsSync(data) ? readSites(data).map(keepLargest) : [];
 const session = await startSession('chromium', { sites });
 await session.ask('writeSettings', { otherSites: 'always' });
 const longest: { site: string; url: string; milliseconds: number; what: string; all: number }[] = [];
 for (const site of sites) {
   const page = await session.browser.newPage();
-  for (const { url } of site.pages) {
-    try {
-      const tasks = await trace(page, () => session.visit(page, url));
-      const worst = tasks.reduce((a, b) => (b.milliseconds > a.milliseconds ? b : a), {
-        milliseconds: 0,
-        what: '–',
-      });
-      longest.push({
-        site: site.id,
-        url,
-        ...worst,
-        all: tasks.reduce((sum, task) => sum + task.milliseconds, 0),
-      });
-    } catch (error) {
-      console.error(`${url}: ${String(error)}`);
-    }
-  }
+  for (const { url } of site.pages) await measure(site.id, page, url, () => session.visit(page, url));
   await page.close();
 }
+for (const kind of Object.keys(HUGE_SIZES) as HugeKind[]) await measureHuge(kind);
 await session.close();
 
 console.log(
   '| site | pages | longest task, ms (median / worst) | all tasks of a page, ms (median / worst) | worst in |',
 );
 console.log('|---|---|---|---|---|');
-for (const { id } of sites)
+for (const id of new Set(longest.map(({ site }) => site)))
   printRow(
     id,
     longest.filter(({ site }) => site === id),
@@ -89,6 +78,40 @@ const over = longest.filter(({ milliseconds }) => milliseconds > LIMIT);
 console.log(`\n${over.length} of ${longest.length} pages with a task over ${LIMIT} ms`);
 for (const { url, milliseconds, what } of over)
   console.log(`- ${url}: ${milliseconds.toFixed(1)} ms in ${what}`);
+
+async function measure(site: string, page: Page, url: string, visit: () => Promise<unknown>): Promise<void> {
+  try {
+    const tasks = await trace(page, visit);
+    const none: OwnTask = { milliseconds: 0, what: '–' };
+    const worst = tasks.reduce((a, b) => (b.milliseconds > a.milliseconds ? b : a), none);
+    longest.push({ site, url, ...worst, all: tasks.reduce((sum, task) => sum + task.milliseconds, 0) });
+  } catch (error) {
+    console.error(`${url}: ${String(error)}`);
+  }
+}
+
+/** Two small pages teach; then one that is huge as it comes, and one that becomes it when it was read. */
+async function measureHuge(kind: HugeKind): Promise<void> {
+  const page = await session.browser.newPage();
+  const open = (number: number, size: number, delay = 0) => {
+    const url = `http://${kind.replace(' ', '-')}.example/${number}`;
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    session.server.replies.set(url, { headers, body: makeHugePage(kind, number, size, { delay }) });
+    return { url, visit: () => session.visit(page, url) };
+  };
+  for (const number of [1, 2]) await open(number, 0).visit();
+  const name = `${HUGE_SIZES[kind].toLocaleString('en')} ${kind}`;
+  const atOnce = open(3, HUGE_SIZES[kind]);
+  await measure(name, page, atOnce.url, atOnce.visit);
+  const later = open(4, HUGE_SIZES[kind], 1_500);
+  await measure(name, page, later.url, async () => {
+    await later.visit();
+    await page.waitForSelector('html[data-built]');
+    // The next look comes within seconds of the change.
+    await wait(5_000);
+  });
+  await page.close();
+}
 
 function printRow(name: string, rows: typeof longest): void {
   if (rows.length === 0) return;

@@ -15,7 +15,7 @@ interface TraceEvent {
   dur?: number;
   /** Microseconds of it that the thread itself ran: what others on the machine do is not in it. */
   tdur?: number;
-  args?: { data?: { url?: string } };
+  args?: { data?: { url?: string }; fileName?: string };
 }
 
 const OUTER = new Set([
@@ -63,14 +63,23 @@ function listOfThread(events: TraceEvent[]): OwnTask[] {
     if (!OUTER.has(event.name)) continue;
     const end = event.ts + (event.dur ?? 0);
     let isOwn = false;
+    let isShared = false;
     let next = at;
-    for (; next < events.length && (events[next] as TraceEvent).ts < end; next++)
-      isOwn ||= (events[next] as TraceEvent).args?.data?.url?.startsWith('chrome-extension://') ?? false;
-    if (!isOwn) continue;
+    for (; next < events.length && (events[next] as TraceEvent).ts < end; next++) {
+      const url = urlOf(events[next] as TraceEvent);
+      if (url.startsWith('chrome-extension://')) isOwn = true;
+      else if (/^https?:/.test(url)) isShared = true;
+    }
+    // A script of the page, and after it our observer: what is ours of it comes as an event of its own.
+    if (!isOwn || isShared) continue;
     sum += event.tdur ?? event.dur ?? 0;
     what = event.name;
     at = next - 1;
   }
   close();
   return tasks;
+}
+
+function urlOf({ args }: TraceEvent): string {
+  return args?.data?.url ?? args?.fileName ?? '';
 }

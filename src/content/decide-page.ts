@@ -1,8 +1,9 @@
 import type { Correction } from '../core/corrections.ts';
-import { decideBlocks, type PageDecision } from '../core/decide-blocks.ts';
+import { decideInPieces, type PageDecision } from '../core/decide-blocks.ts';
 import { type HiddenPart, listHiddenParts } from '../core/hidden-parts.ts';
 import type { SiteModel } from '../core/learn-site.ts';
 import type { PageIndex } from '../core/page-index.ts';
+import { doPieces, type Pieces } from '../core/pieces.ts';
 import type { PageVerdict } from '../dom/page-meeting.ts';
 import { mayBeHidden } from './early-hide.ts';
 
@@ -15,10 +16,21 @@ export function decidePage(
   model: SiteModel | undefined,
   corrections: readonly Correction[],
 ): Verdict {
-  const decision = decideBlocks(index, model, corrections);
+  return doPieces(decidePageInPieces(index, model, corrections));
+}
+
+/** `decidePage` in pieces. */
+export function* decidePageInPieces(
+  index: PageIndex<Node>,
+  model: SiteModel | undefined,
+  corrections: readonly Correction[],
+): Pieces<Verdict> {
+  const decision = yield* decideInPieces(index, model, corrections);
+  yield;
   const hidden = listHiddenParts(index, decision).filter((part) => mayBeHidden(nodeOf(index, part)));
   const keeps = corrections.some((correction) => correction.act === 'keep');
-  return { index, decision, hidden, kept: keeps ? listKeptParts(index, decision, model, corrections) : [] };
+  const kept = keeps ? yield* listKeptParts(index, decision, model, corrections) : [];
+  return { index, decision, hidden, kept };
 }
 
 /** The element of a part. */
@@ -27,14 +39,15 @@ export function nodeOf(index: PageIndex<Node>, part: HiddenPart): Element {
 }
 
 /** What only the reader's word keeps: hidden without his "keep", and not hidden with it. */
-function listKeptParts(
+function* listKeptParts(
   index: PageIndex<Node>,
   decision: PageDecision,
   model: SiteModel | undefined,
   corrections: readonly Correction[],
-): HiddenPart[] {
+): Pieces<HiddenPart[]> {
   const hides = corrections.filter((correction) => correction.act === 'hide');
-  const without = decideBlocks(index, model, hides);
+  const without = yield* decideInPieces(index, model, hides);
+  yield;
   const reason = without.reason.map((why, block) => (decision.reason[block] === undefined ? why : undefined));
   return listHiddenParts(index, { ...without, reason }).filter((part) => mayBeHidden(nodeOf(index, part)));
 }

@@ -10,12 +10,11 @@ import type { PartNames } from './part-names.ts';
 
 /** What the popup shows of a page. Linear in parts and in the page's text. */
 export function describePage(
-  verdict: Verdict | undefined,
+  verdict: Verdict,
   standing: SiteStanding,
   corrections: readonly Correction[],
   names: PartNames,
 ): PageState {
-  if (verdict === undefined) return nothingDecided(standing);
   const { index, decision, hidden, kept } = verdict;
   const describe = (part: HiddenPart, isHidden: boolean): [number, PartState] => [
     part.element,
@@ -32,6 +31,7 @@ export function describePage(
     hiddenParts: hidden.length,
     level: decision.level,
     leftAsIs: decision.leftAsIs,
+    large: false,
     keptWords,
     words,
     stored: standing.stored,
@@ -56,9 +56,10 @@ function countPageWords(verdict: Verdict): { words: number; keptWords: number } 
   return counts;
 }
 
-function nothingDecided(standing: SiteStanding): PageState {
+/** What the popup shows of a page that was not read yet, or never will be: it is too large. */
+export function describeUnread(standing: SiteStanding, large: boolean): PageState {
   return {
-    settled: false,
+    settled: large,
     cleaning: standing.cleaning,
     title: '',
     language: null,
@@ -66,6 +67,7 @@ function nothingDecided(standing: SiteStanding): PageState {
     hiddenParts: 0,
     level: 'page',
     leftAsIs: false,
+    large,
     keptWords: 0,
     words: 0,
     stored: standing.stored,

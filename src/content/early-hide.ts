@@ -10,6 +10,12 @@ import { coverRows } from './cover-rows.ts';
 import type { HiddenParts } from './hide-parts.ts';
 import { listRuns, type Run } from './list-runs.ts';
 
+/**
+ * Nodes that are looked at in one go: what comes beyond them waits for the look at the whole page, which is done in
+ * slices. Higher: a longer task where a page builds much at once; lower: more pages on which a part flashes.
+ */
+const MOST_NODES = 7_000;
+
 /** The page that parts are hidden on. */
 export interface EarlyPage {
   adapter: TreeAdapter<Node>;
@@ -29,6 +35,8 @@ export class EarlyHide {
   private readonly page: EarlyPage;
   private readonly decide: EarlyDecider;
   private held: Element[] = [];
+  /** Nodes that may still be looked at in this go. */
+  private left = 0;
   /** Until the page's first verdict what is hidden here may be shown again here. */
   private isFirst = true;
 
@@ -56,15 +64,20 @@ export class EarlyHide {
 
   private decideRuns(runs: readonly Run[]): void {
     const { hidden } = this.page;
+    this.left = MOST_NODES;
     const open = readyStateOf(document) === 'loading' ? listOpen() : new Set<Node>();
     for (const element of this.held) hidden.show(element);
     this.held = runs.flatMap((run) => this.decideRun(run, open)).filter((element) => !hidden.has(element));
     for (const element of this.held) hidden.hide(element);
   }
 
-  /** Hides what is known in a run; answers what has to be held, because it may be half a block. */
+  /**
+   * Hides what is known in a run; answers what has to be held, because it may be half a block. A run with more nodes
+   * than are left is passed over: half of it would be decided wrongly.
+   */
   private decideRun(run: Run, open: ReadonlySet<Node>): Element[] {
     const index = this.walkRun(run);
+    if (index === undefined) return [];
     const decision = this.decide(index);
     if (this.isInHidden(run, index, decision)) return [];
     const { node } = index.elements;
@@ -83,7 +96,8 @@ export class EarlyHide {
     return coverRows(index, isLast, (row) => mayGo(row) && isOpen(row)).map((row) => node[row] as Element);
   }
 
-  private walkRun({ parent, nodes }: Run): PageIndex<Node> {
+  private walkRun({ parent, nodes }: Run): PageIndex<Node> | undefined {
+    if (this.left <= 0) return undefined;
     const { adapter } = this.page;
     const above = shownParentOf(parent);
     const part: TreeAdapter<Node> = {
@@ -91,8 +105,10 @@ export class EarlyHide {
       childNodes: (node) => (node === parent ? nodes : adapter.childNodes(node)),
     };
     const walk = startPageWalk<Node>(location.href, parent, part, above ? listStepsOf(above) : []);
-    while (!walk.step(Number.MAX_SAFE_INTEGER));
-    return walk.finish();
+    const isDone = walk.step(this.left);
+    const index = isDone ? walk.finish() : undefined;
+    this.left -= index === undefined ? this.left : index.elements.node.length + index.segments.node.length;
+    return index;
   }
 
   /**

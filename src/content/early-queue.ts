@@ -22,9 +22,10 @@ export class EarlyQueue {
     this.take = take;
   }
 
+  /** Something changed, `nodes` among it: they may be none. */
   add(nodes: Iterable<Node>): void {
     for (const node of nodes) if (this.nodes.size <= MOST_NODES) this.nodes.add(node);
-    if (this.nodes.size === 0 || this.timer !== undefined) return;
+    if (this.timer !== undefined) return;
     const now = performance.now();
     this.budget = Math.min(FIRST_BUDGET, this.budget + SHARE * (now - this.last));
     this.last = now;

@@ -29,7 +29,15 @@ export class LateRoots {
     this.watch = watch;
     this.hidden = hidden;
     this.onRoots = onRoots;
+    // Asked of the platform: `<img name="addEventListener">` stands in for the document's own.
+    EventTarget.prototype.addEventListener.call(document, 'load', this.onLoad, true);
   }
+
+  /** A frame has another document than when it was met: its first is empty, and no observer tells of the next. */
+  private readonly onLoad = ({ target }: Event): void => {
+    const host = target as Element;
+    if (this.expected.has(host) && this.hasNewTree(host)) this.onRoots([host]);
+  };
 
   /** Notes an element that may get a tree of its own; told by the adapter of each walk. */
   readonly expect = (host: Element): void => {
@@ -58,6 +66,12 @@ export class LateRoots {
     this.frame = requestAnimationFrame(look);
   }
 
+  /** No frame is listened to any longer. */
+  stop(): void {
+    this.end();
+    EventTarget.prototype.removeEventListener.call(document, 'load', this.onLoad, true);
+  }
+
   end(): void {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
@@ -66,21 +80,23 @@ export class LateRoots {
 
   /** Watches trees that have come since, tells of their hosts, and lets go of what is held no longer. Linear in elements that are waited for. */
   look(): void {
-    const found: Element[] = [];
-    for (const [host, known] of this.expected) {
-      const tree = treeOf(host);
-      if (tree === known) continue;
-      if (!isInPage(host)) {
-        this.expected.delete(host);
-        continue;
-      }
-      this.expected.set(host, tree);
-      if (tree === null) continue;
-      this.watch.watch(tree);
-      found.push(host);
-    }
+    const found = [...this.expected.keys()].filter((host) => this.hasNewTree(host));
     for (const host of this.held) if (!showsNothingYet(host)) this.release(host);
     if (found.length > 0) this.onRoots(found);
+  }
+
+  /** True when a tree has come, which is watched from now on; an element that has left the page is forgotten. */
+  private hasNewTree(host: Element): boolean {
+    const tree = treeOf(host);
+    if (tree === this.expected.get(host)) return false;
+    if (!isInPage(host)) {
+      this.expected.delete(host);
+      return false;
+    }
+    this.expected.set(host, tree);
+    if (tree === null) return false;
+    this.watch.watch(tree);
+    return true;
   }
 
   private release(host: Element): void {

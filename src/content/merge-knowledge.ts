@@ -1,7 +1,15 @@
 import type { SiteKnowledge, Stored } from '../messaging/site-knowledge.ts';
 
 /** What may become of a record where the site itself lets it be stored. */
-export const STORABLE: readonly Stored[] = ['not-yet', 'stored', 'sensitive', 'full', 'newer', 'failed'];
+export const STORABLE: readonly Stored[] = [
+  'not-yet',
+  'stored',
+  'sensitive',
+  'large',
+  'full',
+  'newer',
+  'failed',
+];
 
 /**
  * What is known of the site after a change of it; undefined before anything is known. What became of the page's

@@ -8,9 +8,9 @@ import { shownParentOf } from '../dom/shown-parent.ts';
 import { callFromPage } from '../messaging/call.ts';
 import type { PageState } from '../messaging/page-state.ts';
 import type { SiteKnowledge } from '../messaging/site-knowledge.ts';
+import { decideInSlices } from './decide-in-slices.ts';
 import { decidePage, nodeOf, type Verdict } from './decide-page.ts';
-import { describePage } from './describe-page.ts';
-import { describeSign } from './describe-sign.ts';
+import { describePage, describeUnread } from './describe-page.ts';
 import { EarlyHide } from './early-hide.ts';
 import { EarlyQueue } from './early-queue.ts';
 import { findSensitiveForm } from './find-sensitive-form.ts';
@@ -22,6 +22,7 @@ import { listChanged } from './list-changed.ts';
 import { mergeKnowledge, STORABLE } from './merge-knowledge.ts';
 import { PartNames } from './part-names.ts';
 import { RoundClock } from './round-clock.ts';
+import { SignTeller } from './sign-teller.ts';
 import { isOtherPage } from './soft-navigation.ts';
 import { waitForIdle } from './wait.ts';
 import { LONGEST_WAIT, walkInSlices } from './walk-in-slices.ts';
@@ -48,18 +49,21 @@ export class Visit {
   private readonly queue = new EarlyQueue((nodes) => this.takeEarly(nodes));
   private readonly scroll = new ScrollKeeper();
   private readonly onFailure: (error: unknown) => void;
+  private readonly teller: SignTeller;
   private knowledge: SiteKnowledge | undefined;
   private verdict: Verdict | undefined;
+  /** The page is too large to be read. */
+  private isLarge = false;
   /** Version of the page (`ChangeWatch`) that was walked last. */
   private walkedAt = -1;
   private early: EarlyHide | undefined;
   private sent: { url: string; content: Signature | undefined } | undefined;
-  private lastSign = '';
   private running: Promise<void> | undefined;
 
   constructor(signal: AbortSignal, onFailure: (error: unknown) => void) {
     this.signal = signal;
     this.onFailure = onFailure;
+    this.teller = new SignTeller(onFailure);
     signal.addEventListener('abort', () => this.stop());
   }
 
@@ -69,8 +73,7 @@ export class Visit {
     const knowledge = mergeKnowledge(before, change);
     if (knowledge === undefined) return;
     this.knowledge = knowledge;
-    // The button may have said something else meanwhile: paused, never.
-    this.lastSign = '';
+    this.teller.forget();
     if (change.model !== undefined || change.corrections !== undefined) this.redecide();
     this.arm();
     this.show(before !== undefined && before.standing.cleaning !== knowledge.standing.cleaning);
@@ -105,6 +108,8 @@ export class Visit {
     this.lateRoots.look();
     const index = await walkInSlices(url, this.adapter, this.watch, this.signal);
     if (index === undefined || isOtherPage(url, location.href)) return;
+    this.isLarge = index === 'large';
+    if (index === 'large') return this.leaveLarge();
     this.walkedAt = this.watch.version;
     const sensitive = findSensitiveForm(index, (element) => this.isOutOfSight(element));
     if (STORABLE.includes(knowledge.standing.stored)) {
@@ -112,7 +117,9 @@ export class Visit {
       await this.tell(url, sensitive ? null : (makePageRecord(index, Date.now()) ?? null));
     }
     if (this.signal.aborted || isOtherPage(url, location.href)) return;
-    this.decide(index);
+    const verdict = await decideInSlices(index, () => this.knowledge, this.signal);
+    if (verdict === undefined) return;
+    this.verdict = verdict;
     this.arm();
     this.show(false);
     if (this.knowledge) await this.keeper.keep(this.adapter, index, this.knowledge, this.sent?.content);
@@ -122,6 +129,7 @@ export class Visit {
   describe(): PageState {
     if (this.knowledge === undefined) throw new Error('nothing is known of the site yet');
     const { standing, corrections } = this.knowledge;
+    if (this.verdict === undefined) return describeUnread(standing, this.isLarge);
     return describePage(this.verdict, standing, corrections, this.names);
   }
 
@@ -181,14 +189,20 @@ export class Visit {
     }
   }
 
-  private decide(index: Verdict['index']): void {
-    if (this.knowledge === undefined) return;
-    const { model, corrections } = this.knowledge;
-    this.verdict = decidePage(index, model ?? undefined, corrections);
+  /** At once: the reader waits for what his word does. */
+  private redecide(): void {
+    const { knowledge, verdict } = this;
+    if (knowledge && verdict)
+      this.verdict = decidePage(verdict.index, knowledge.model ?? undefined, knowledge.corrections);
   }
 
-  private redecide(): void {
-    if (this.verdict) this.decide(this.verdict.index);
+  /** A page that is too large to be read is as it was made, and the popup says why. */
+  private leaveLarge(): void {
+    this.verdict = undefined;
+    if (this.knowledge && STORABLE.includes(this.knowledge.standing.stored))
+      this.knowledge.standing.stored = 'large';
+    this.giveBack();
+    this.sign();
   }
 
   /** Makes ready to hide what comes from now on, where the page is cleaned and there is something to know it by. */
@@ -196,7 +210,7 @@ export class Visit {
     const { knowledge, verdict } = this;
     this.early = undefined;
     this.lateRoots.end();
-    if (!knowledge?.standing.cleaning || verdict?.decision.leftAsIs) return;
+    if (!knowledge?.standing.cleaning || this.isLarge || verdict?.decision.leftAsIs) return;
     const { model, corrections } = knowledge;
     if (model === null && corrections.length === 0) return;
     this.hidden.prepare(document);
@@ -237,23 +251,15 @@ export class Visit {
     this.sign();
   }
 
-  /** Tells the toolbar button what it has to say, when that has changed. */
   private sign(): void {
-    const { knowledge, verdict } = this;
-    if (knowledge === undefined || knowledge.standing.paused || knowledge.standing.rule === 'never') return;
-    const sign = describeSign(knowledge, verdict);
-    const text = JSON.stringify(sign);
-    if (text === this.lastSign) return;
-    this.lastSign = text;
-    callFromPage('showSign', sign).catch(this.onFailure);
+    if (this.knowledge) this.teller.tell(this.knowledge, this.verdict, this.isLarge);
   }
 
   private onChange(records: readonly MutationRecord[], isStructural: boolean): void {
     try {
       if (isStructural) this.clock.changed();
       if (this.early === undefined && !this.knowledge?.standing.cleaning) return;
-      this.hidden.mend();
-      if (this.early) this.queue.add(listChanged(records));
+      this.queue.add(this.early ? listChanged(records) : []);
     } catch (error) {
       this.onFailure(error);
     }
@@ -266,8 +272,9 @@ export class Visit {
 
   private takeEarly(nodes: ReadonlySet<Node> | 'all'): void {
     try {
+      this.hidden.mend();
       if (nodes === 'all') this.early?.takeAll();
-      else this.early?.take(nodes);
+      else if (nodes.size > 0) this.early?.take(nodes);
     } catch (error) {
       this.giveBack();
       this.onFailure(error);
@@ -277,6 +284,6 @@ export class Visit {
   private stop(): void {
     this.watch.stop();
     this.queue.stop();
-    this.lateRoots.end();
+    this.lateRoots.stop();
   }
 }

@@ -1,3 +1,4 @@
+import { MAX_PAGE_NODES } from '../core/limits.ts';
 import type { PageIndex } from '../core/page-index.ts';
 import { studyPage } from '../core/page-scores.ts';
 import { startPageWalk } from '../core/page-walk.ts';
@@ -17,17 +18,19 @@ const MOST_RESTARTS = 2;
 
 /**
  * The page walked and studied in idle moments, at most 8 ms at a time; the walk begun anew, at most twice, when the
- * page changes between two slices. Undefined when the signal is given.
+ * page changes between two slices. `'large'` for a page of more than MAX_PAGE_NODES, of which the rest is never looked at;
+ * undefined when the signal is given.
  */
 export async function walkInSlices(
   url: string,
   adapter: TreeAdapter<Node>,
   watch: ChangeWatch,
   signal: AbortSignal,
-): Promise<PageIndex<Node> | undefined> {
+): Promise<PageIndex<Node> | 'large' | undefined> {
   let walk = startPageWalk<Node>(url, document, adapter);
   let version = watch.version;
   let restarts = 0;
+  let nodes = 0;
   while (true) {
     await waitForIdle(LONGEST_WAIT);
     if (signal.aborted) return undefined;
@@ -35,23 +38,38 @@ export async function walkInSlices(
       walk = startPageWalk<Node>(url, document, adapter);
       version = watch.version;
       restarts++;
+      nodes = 0;
     }
     const end = performance.now() + SLICE;
     let isDone = false;
-    while (!isDone && performance.now() < end) isDone = walk.step(STEP_NODES);
+    while (!isDone && nodes <= MAX_PAGE_NODES && performance.now() < end) {
+      isDone = walk.step(STEP_NODES);
+      nodes += STEP_NODES;
+    }
     if (isDone) break;
+    if (nodes > MAX_PAGE_NODES) return 'large';
   }
   const index = walk.finish();
-  return (await doInSlices(studyPage(index), signal)) ? index : undefined;
+  const studied = await workInSlices(studyPage(index), signal);
+  return studied && index;
 }
 
-/** Does pieces of work in idle moments, at most 8 ms and a piece at a time; false when the signal was given before the end. */
-async function doInSlices(pieces: Pieces<unknown>, signal: AbortSignal): Promise<boolean> {
+/**
+ * What pieces of work come to, done in idle moments, at most 8 ms and a piece at a time; undefined when the signal was
+ * given before the end.
+ */
+export async function workInSlices<Result>(
+  pieces: Pieces<Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
   for (;;) {
     await waitForIdle(LONGEST_WAIT);
-    if (signal.aborted) return false;
+    if (signal.aborted) return undefined;
     const end = performance.now() + SLICE;
-    while (performance.now() < end) if (pieces.next().done) return true;
+    while (performance.now() < end) {
+      const piece = pieces.next();
+      if (piece.done) return piece.value;
+    }
   }
 }
 

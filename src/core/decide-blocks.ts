@@ -13,6 +13,7 @@ import { matchCorrections } from './match-corrections.ts';
 import type { PageIndex } from './page-index.ts';
 import { listFacts } from './page-record.ts';
 import { scorePage } from './page-scores.ts';
+import { doPieces, type Pieces } from './pieces.ts';
 import { listProductSpecs } from './product-specs.ts';
 import { gateByScores } from './score-gate.ts';
 import { markSharedLines } from './shared-lines.ts';
@@ -44,10 +45,25 @@ export function decideBlocks(
   scores: ArrayLike<number> = scorePage(page),
   limits: DecisionLimits = DECISION_LIMITS,
 ): PageDecision {
+  return doPieces(decideInPieces(page, model, corrections, scores, limits));
+}
+
+/** `decideBlocks` in pieces. */
+export function* decideInPieces(
+  page: PageIndex<unknown>,
+  model: SiteModel | undefined,
+  corrections: readonly Correction[] = [],
+  scores: ArrayLike<number> = scorePage(page),
+  limits: DecisionLimits = DECISION_LIMITS,
+): Pieces<PageDecision> {
   const facts = listFacts(page, Number.POSITIVE_INFINITY, scores);
+  yield;
   const evidence = readEvidence(facts, model);
+  yield;
   const headline = findHeadlineRow(facts, evidence.slots, evidence.headline, evidence.isMain);
-  const reason = decideTexts(page, evidence, scores, limits);
+  yield;
+  const reason = yield* decideTexts(page, evidence, scores, limits);
+  yield;
   if (headline >= 0) reason[headline] = undefined;
   gateByScores(
     evidence,
@@ -58,8 +74,10 @@ export function decideBlocks(
     listLeadLines(page, evidence, headline),
     limits,
   );
+  yield;
   for (const row of listProductSpecs(page, evidence)) reason[row] = undefined;
   decideTextless(page, evidence, reason);
+  yield;
   const leftAsIs = stepBack(facts, reason, scores, headline);
   for (const [row, act] of matchCorrections(page, corrections).entries()) {
     if (act !== undefined) reason[row] = act === 'keep' ? undefined : 'hand';
@@ -74,14 +92,15 @@ export function decideBlocks(
 }
 
 /** The rules' word on every block: main part, shared texts, fields, threads, furniture. */
-function decideTexts(
+function* decideTexts(
   page: PageIndex<unknown>,
   evidence: SiteEvidence,
   scores: ArrayLike<number>,
   limits: DecisionLimits,
-): (HideReason | undefined)[] {
+): Pieces<(HideReason | undefined)[]> {
   const { blocks } = evidence.facts;
   const marked = markSharedLines(page, evidence, scores, limits);
+  yield;
   protectStructures(page, blocks.flags, addUpElements(page), evidence.isMain, marked);
   return blocks.kind.map((_, row) => {
     const flags = blocks.flags[row] as number;

@@ -4,6 +4,8 @@
 export const MAX_BLOCK_CHARS = 20_000;
 /** Elements of a path that name a slot. Deeper elements share their ancestor's path; bounds memory on depth 50,000. */
 export const MAX_PATH_DEPTH = 120;
+/** Nodes of a page that is read in a tab; larger ones are left as they are, and the popup says so. Higher: what is done over all blocks at once (about 0.4 ms a thousand nodes) becomes a long task. */
+export const MAX_PAGE_NODES = 100_000;
 /** Blocks of a page that its record keeps; the rest of an endless page is decided but not learned. Higher: larger store. */
 export const MAX_RECORD_BLOCKS = 3_000;
 /** Characters of a block that a record keeps as a sample for the reader's eyes. Higher: more of the page is stored. */

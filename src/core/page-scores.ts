@@ -21,8 +21,8 @@ function* scorePageInPieces(page: PageIndex<unknown>): Pieces<Float32Array> {
 }
 
 /** Reads in pieces what a page's record and its decision need: after it both are short. */
-export function* studyPage(page: PageIndex<unknown>): Pieces<undefined> {
+export function* studyPage(page: PageIndex<unknown>): Pieces<true> {
   yield* scorePageInPieces(page);
   yield* describeInPieces(page);
-  return undefined;
+  return true;
 }

@@ -38,6 +38,8 @@ export interface PageState {
   level: 'page' | 'site' | 'feed';
   /** Nothing is hidden because too much of the article would have gone. */
   leftAsIs: boolean;
+  /** The page is too large to be read: nothing is hidden, nothing learned. */
+  large: boolean;
   /** Words that stay and words of the page in all. */
   keptWords: number;
   words: number;

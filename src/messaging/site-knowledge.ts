@@ -9,8 +9,8 @@ export type SiteRule = 'always' | 'ask' | 'never';
  * Whether the page in the tab is part of what is known of its site, and if not, why not:
  * not-yet: it has not settled · private: private window · sensitive: its main content is a form with a password or
  * card field · excluded: rule never · paused: paused everywhere · not-chosen: learning is for chosen sites and
- * this is none · full: the browser gave no more room · newer: a later version of Deboiler wrote the store · failed: the
- * store could not be read or written.
+ * this is none · large: it is too large to be read · full: the browser gave no more room · newer: a later version of
+ * Deboiler wrote the store · failed: the store could not be read or written.
  */
 export type Stored =
   | 'stored'
@@ -20,6 +20,7 @@ export type Stored =
   | 'excluded'
   | 'paused'
   | 'not-chosen'
+  | 'large'
   | 'full'
   | 'newer'
   | 'failed';

@@ -8,6 +8,7 @@ export type PopupState =
   | 'paused'
   | 'never'
   | 'left'
+  | 'large'
   | 'private'
   | 'sensitive'
   | 'off'
@@ -32,6 +33,7 @@ export function popupState(tab: TabState, withheld: boolean): PopupState {
   if (standing.rule === 'never') return 'never';
   if (withheld) return 'withheld';
   if (reach === 'reload' || page === null) return 'updated';
+  if (page.large) return 'large';
   if (standing.private) return 'private';
   if (standing.stored === 'sensitive') return 'sensitive';
   if (!standing.cleaning) return 'off';

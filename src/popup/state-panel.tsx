@@ -63,6 +63,12 @@ function stateContent({ state, tab, acts }: StatePanelProps) {
           <p>{say('leftNote')}</p>
         </Notice>
       );
+    case 'large':
+      return (
+        <Notice kind="plain">
+          <p>{say('largeNote')}</p>
+        </Notice>
+      );
     case 'private':
       return (
         <>

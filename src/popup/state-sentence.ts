@@ -9,6 +9,7 @@ const FIXED = {
   paused: 'statePaused',
   never: 'stateNever',
   left: 'stateLeft',
+  large: 'stateLarge',
   sensitive: 'stateSensitive',
   off: 'stateOff',
   reading: 'stateReading',

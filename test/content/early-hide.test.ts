@@ -38,6 +38,28 @@ function isOut(node: Node, hidden: HiddenParts): boolean {
   return hidden.findAbove(node, (at) => at.parentNode) !== undefined;
 }
 
+describe('EarlyHide, when much comes at once', () => {
+  it('leaves what is too much for one go to the look at the whole page, and looks at no more of it', () => {
+    const lines = Array.from({ length: 9_000 }, () => build('p', {}, 'known line'));
+    document.body.append(build('div', {}, ...lines), build('nav', {}, 'known menu'));
+    let asked = 0;
+    const adapter = {
+      ...domAdapter,
+      text: (node: Node) => {
+        asked++;
+        return domAdapter.text(node);
+      },
+    };
+    const hidden = new HiddenParts();
+    const early = new EarlyHide({ adapter, hidden, holds: () => false, onDoubt }, knows('known'));
+    early.takeAll();
+    expect(hidden.size).toBe(0);
+    expect(asked).toBeLessThan(7_000);
+    early.take([document.querySelector('nav') as Element]);
+    expect(isOut(document.querySelector('nav') as Element, hidden)).toBe(true);
+  });
+});
+
 describe('EarlyHide, while the page is parsed', () => {
   it('hides a known block, and keeps its neighbours', () => {
     document.body.append(build('nav', {}, 'known menu'), build('p', {}, 'Fog at six'));

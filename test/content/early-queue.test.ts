@@ -16,10 +16,10 @@ describe('EarlyQueue', () => {
     expect(taken).toEqual([new Set([node])]);
   });
 
-  it('passes on nothing when nothing changed', () => {
-    const take = vi.fn();
-    new EarlyQueue(take).add([]);
-    expect(take).not.toHaveBeenCalled();
+  it('passes on that something changed where no node has come', () => {
+    const taken: unknown[] = [];
+    new EarlyQueue((nodes) => taken.push(nodes)).add([]);
+    expect(taken).toEqual([new Set()]);
   });
 
   it('costs a page that rewrites itself a thousand times a second a tenth of its time', () => {

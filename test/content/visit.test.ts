@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Visit } from '../../src/content/visit.ts';
 import { learnSite } from '../../src/core/learn-site.ts';
+import { MAX_PAGE_NODES } from '../../src/core/limits.ts';
 import { makeCorrection } from '../../src/core/make-correction.ts';
 import { makePageRecord, type PageRecord } from '../../src/core/page-record.ts';
 import { takeSnapshot } from '../../src/core/page-walk.ts';
@@ -116,6 +117,20 @@ describe('Visit', () => {
     document.querySelector('main')?.append('And then it was night over the harbour.');
     await visit.round();
     expect(listTold()).toHaveLength(2);
+  });
+
+  it('leaves a page that is too large as it is, looks at no more of it, and says so', async () => {
+    visit.follow(known);
+    for (let i = 0; i < MAX_PAGE_NODES; i++) document.body.append(document.createComment(''));
+    await visit.round();
+    expect(listTold()).toEqual([]);
+    expect([isOut('nav'), isOut('footer')]).toEqual([false, false]);
+    expect(visit.describe()).toMatchObject({ settled: true, large: true, stored: 'large', hiddenParts: 0 });
+    expect(sent.at(-1)).toMatchObject({ method: 'showSign', input: { state: 'left' } });
+    document.body.innerHTML = makeBody('dusk');
+    await visit.round();
+    expect(isOut('nav')).toBe(true);
+    expect(visit.describe()).toMatchObject({ large: false, stored: 'stored' });
   });
 
   it('tells no record of a page with a login form, but that it must not be stored', async () => {

@@ -27,6 +27,13 @@ const table: [name: string, tab: TabState, state: string, sentence: string, zh: 
     '*已整理：*隐藏 1 处，文章全文保留。',
   ],
   [
+    'a page too large to be read',
+    makeTab({ stored: 'large' }, { large: true, parts: [] }),
+    'large',
+    '*Too large to clean.* This page stays as the site made it.',
+    '*页面太大，无法整理。*此页面保持网站原样。',
+  ],
+  [
     'off',
     makeTab({ cleaning: false }),
     'off',

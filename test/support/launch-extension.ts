@@ -13,14 +13,18 @@ export function listEngines(): ExtensionBrowser['engine'][] {
   return (['chromium', 'firefox'] as const).filter((engine) => findBrowser(engine));
 }
 
-/** Launches the browser of an engine with our build of the extension. Throws where none is installed. */
+/** Folder of our build for an engine. */
+export function extensionFolder(engine: ExtensionBrowser['engine']): string {
+  return join(projectRoot, 'dist', engine === 'chromium' ? 'chrome' : 'firefox');
+}
+
+/** Launches the browser of an engine with our build of the extension, or another. Throws where none is installed. */
 export function launchExtension(
   engine: ExtensionBrowser['engine'],
-  options: Omit<LaunchOptions, 'executable' | 'extension'>,
+  options: Omit<LaunchOptions, 'executable' | 'extension'> & Partial<Pick<LaunchOptions, 'extension'>>,
 ): Promise<ExtensionBrowser> {
   const executable = findBrowser(engine)?.path;
   if (executable === undefined) throw new Error(`no ${engine} is installed`);
-  const extension = join(projectRoot, 'dist', engine === 'chromium' ? 'chrome' : 'firefox');
   const launch = engine === 'chromium' ? launchChromium : launchFirefox;
-  return launch({ executable, extension, ...options });
+  return launch({ executable, extension: extensionFolder(engine), ...options });
 }

@@ -60,7 +60,7 @@ function renderTab({ page, standing, ...rest }: TabState): string {
 
 /** What differs from a fresh headless browser with all invented sites. */
 export interface SessionOptions
-  extends Partial<Pick<LaunchOptions, 'headless' | 'privateWindows' | 'args' | 'downloads'>> {
+  extends Partial<Pick<LaunchOptions, 'headless' | 'privateWindows' | 'args' | 'downloads' | 'extension'>> {
   readonly sites?: readonly StoredSite[];
 }
 

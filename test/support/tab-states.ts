@@ -78,6 +78,7 @@ export function makePage(change: Partial<PageState> = {}): PageState {
     hiddenParts: parts.filter((part) => part.hidden).length,
     level: 'site',
     leftAsIs: false,
+    large: false,
     keptWords: 812,
     words: 1490,
     stored: 'stored',
