@@ -39,6 +39,7 @@ export default defineConfig({
             'test/nightly/**/*.test.ts',
             'test/fuzz/**/*.test.ts',
             'test/browser/killed-worker.test.ts',
+            'test/browser/unseen.test.ts',
             'test/browser/broken-store.test.ts',
             'test/browser/huge-pages.test.ts',
           ],

@@ -54,7 +54,7 @@ export function showInFrames(page: Page, texts: readonly FramedText[]): Promise<
     });
     const loaded = frames.map((frame) => new Promise((resolve) => frame.addEventListener('load', resolve)));
     document.body.replaceChildren(...frames);
-    await Promise.race([Promise.all(loaded), wait(2_000)]);
+    await Promise.race([Promise.all(loaded), wait(1_000)]);
     for (const { contentDocument } of frames) {
       for (const element of contentDocument?.querySelectorAll('*') ?? []) {
         for (const name of ['focus', 'mouseover', 'toggle', 'animationstart'])
@@ -64,7 +64,7 @@ export function showInFrames(page: Page, texts: readonly FramedText[]): Promise<
           (element as HTMLAnchorElement).click();
       }
     }
-    await wait(400);
+    await wait(300);
     document.body.replaceChildren();
   }, texts as FramedText[]);
 }

@@ -123,6 +123,18 @@ async function closePrivateWindows(): Promise<void> {
   for (const { id, incognito } of windows) if (incognito && id !== undefined) await chrome.windows.remove(id);
 }
 
+/** What every Chromium of tests is started with: every host is found on this port of loopback. */
+export function listArguments(port: number, headless: boolean): string[] {
+  return [
+    // The pages are ours, and the sandbox is not to be had as root or in most containers.
+    ...(process.platform === 'linux' ? ['--no-sandbox'] : []),
+    `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
+    '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
+    '--lang=en-US',
+    ...(headless ? [`--screen-info={${HEADLESS_SCREEN.width}x${HEADLESS_SCREEN.height}}`] : []),
+  ];
+}
+
 /** Chromium, Chrome or Edge with the extension loaded and its worker started once. */
 export async function launchChromium(options: LaunchOptions): Promise<ExtensionBrowser> {
   const {
@@ -141,15 +153,7 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
     enableExtensions: true,
     defaultViewport: headless ? HEADLESS_SIZE : null,
     ...(downloads ? { downloadBehavior: { policy: 'allow' as const, downloadPath: downloads } } : {}),
-    args: [
-      // The pages are ours, and the sandbox is not to be had as root or in most containers.
-      ...(process.platform === 'linux' ? ['--no-sandbox'] : []),
-      `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
-      '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
-      '--lang=en-US',
-      ...(headless ? [`--screen-info={${HEADLESS_SCREEN.width}x${HEADLESS_SCREEN.height}}`] : []),
-      ...args,
-    ],
+    args: [...listArguments(port, headless), ...args],
   });
   const id = await browser.installExtension(folder);
   const extension = (await browser.extensions()).get(id);

@@ -14,16 +14,9 @@ function readExtensionId(folder: string): string {
 }
 
 /** Every host is asked through a proxy on loopback, and nothing turns http into https. */
-function listPreferences(
-  port: number,
-  id: string,
-  uuid: string,
-  downloads?: string,
-): Record<string, unknown> {
+export function listPreferences(port: number, downloads?: string): Record<string, unknown> {
   return {
     ...(downloads ? { 'browser.download.folderList': 2, 'browser.download.dir': downloads } : {}),
-    // The extension's host name is random otherwise; it must be known to open its pages.
-    'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
     'network.proxy.type': 1,
     'network.proxy.http': '127.0.0.1',
     'network.proxy.http_port': port,
@@ -108,7 +101,11 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
     executablePath: executable,
     headless,
     defaultViewport: headless ? HEADLESS_SIZE : null,
-    extraPrefsFirefox: listPreferences(port, id, uuid, downloads),
+    extraPrefsFirefox: {
+      ...listPreferences(port, downloads),
+      // The extension's host name is random otherwise; it must be known to open its pages.
+      'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
+    },
     args: ['--remote-allow-system-access', ...args],
   });
   await browser.installExtension(folder);
