@@ -1,9 +1,9 @@
 import type { SiteKey } from '../core/url-order.ts';
 import { platform } from '../messaging/platform.ts';
-import { listSites } from '../storage/list-sites.ts';
+import { listRules } from '../storage/list-rules.ts';
 import { useDatabase } from '../storage/open-database.ts';
+import type { ChoiceRow } from '../storage/schema.ts';
 import { layOutRules } from './keep-rules.ts';
-import { ruleOf } from './site-standing.ts';
 
 const GATE_ID = 'gate';
 const GATE_SCRIPT = 'src/content/gate.js';
@@ -28,23 +28,27 @@ export function keepGates(): Promise<void> {
 
 async function registerGates(): Promise<void> {
   const { scripting } = platform();
-  const { sites, settings } = await useDatabase(listSites);
+  const { choices, settings, learned } = await useDatabase(listRules);
   const patterns = settings.paused
     ? { matches: [], excludeMatches: [] }
-    : listGatePatterns(
-        settings.otherSites,
-        sites.map(({ choice }) => choice),
-      );
-  const always = sites.filter(
-    ({ choice, stats }) => stats !== undefined && !settings.paused && ruleOf(choice, settings) === 'always',
-  );
-  await layOutRules(new Set(always.map(({ site }) => site)));
+    : listGatePatterns(settings.otherSites, choices);
+  await layOutRules(settings.paused ? new Set() : listAlways(settings.otherSites, choices, learned));
   const registered = await scripting.getRegisteredContentScripts({ ids: [GATE_ID] });
   if (registered.length > 0) await scripting.unregisterContentScripts({ ids: [GATE_ID] });
   if (patterns.matches.length === 0) return;
   await scripting.registerContentScripts([
     { id: GATE_ID, js: [GATE_SCRIPT], runAt: 'document_start', allFrames: false, ...patterns },
   ]);
+}
+
+/** The sites set to always, by themselves or as all others are, of which there is something to lay out. */
+function listAlways(
+  otherSites: 'always' | 'ask',
+  choices: readonly ChoiceRow[],
+  learned: readonly SiteKey[],
+): Set<SiteKey> {
+  const rules = new Map(choices.map(({ site, rule }) => [site, rule]));
+  return new Set(learned.filter((site) => (rules.get(site) ?? otherSites) === 'always'));
 }
 
 /** The patterns for a set of rules. */

@@ -6,7 +6,7 @@ import { FEED_KEY, type LearningJob, type LearningStart, makeLearningJob } from 
 import { stepLearning } from '../gather/step-learning.ts';
 import { platform } from '../messaging/platform.ts';
 import { closeWorkshop } from './ask-workshop.ts';
-import { followSiteChange } from './follow-site-change.ts';
+import { followCorrections } from './follow-site-change.ts';
 import { makeLearningBench } from './learning-bench.ts';
 
 const PREFIX = 'learning ';
@@ -101,7 +101,7 @@ async function endStep(before: LearningJob, next: LearningJob): Promise<void> {
   const isGoing = now?.state === 'running' && next.state !== 'stopped';
   await writeJob(isGoing ? next : { ...next, state: 'stopped', why: null });
   if (!isGoing) await makeLearningBench(before.site).dropAnswers();
-  if (next.learned > before.learned) await followSiteChange(before.site);
+  if (next.learned > before.learned) await followCorrections(before.site);
 }
 
 async function findRunning(): Promise<LearningJob | undefined> {

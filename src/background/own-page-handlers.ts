@@ -10,7 +10,7 @@ import type { KeptRow } from '../storage/schema.ts';
 import { changeSettings } from '../storage/settings.ts';
 import { makeKeptRow } from '../storage/stored-rows.ts';
 import { changeCorrections, correctPart } from './change-corrections.ts';
-import { followSiteChange } from './follow-site-change.ts';
+import { followCorrections, followSiteChange } from './follow-site-change.ts';
 import { keepGates } from './keep-gates.ts';
 import { learnHandlers } from './learn-handlers.ts';
 import { nameMethod } from './method-name.ts';
@@ -56,7 +56,7 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
   async correctPart({ tabId, act, ...part }) {
     const tab = await expectTab(tabId);
     const undo = await correctPart(tab, act, part, Date.now());
-    await followSiteChange(tab.site);
+    await followCorrections(tab.site);
     return { tab: await readTab(tabId), undo };
   },
 
@@ -64,7 +64,7 @@ export const ownPageHandlers: Handlers<OwnPageCalls, undefined> = {
 
   async changeCorrections(change) {
     const undo = await changeCorrections(change);
-    await followSiteChange(change.site);
+    await followCorrections(change.site);
     return undo;
   },
 

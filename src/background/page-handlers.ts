@@ -12,7 +12,7 @@ import { makeKeptRow } from '../storage/stored-rows.ts';
 import { updateSite, type Visit } from '../storage/update-site.ts';
 import { changeCorrections, correctPart } from './change-corrections.ts';
 import { followFeed } from './follow-feed.ts';
-import { followSiteChange } from './follow-site-change.ts';
+import { followCorrections } from './follow-site-change.ts';
 import { layOutSite } from './keep-rules.ts';
 import { nameMethod } from './method-name.ts';
 import { loadFace, loadTools, openReaderByItself, openView } from './open-view.ts';
@@ -92,14 +92,14 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
   async correctHere({ url, act, ...part }, tab) {
     const { site } = addressOf(url);
     const { put, remove } = await correctPart({ ...tab, site }, act, part, Date.now());
-    await followSiteChange(site);
+    await followCorrections(site);
     return { put, remove };
   },
 
   async changeHere({ url, put, remove }, tab) {
     const { site } = addressOf(url);
     const undo = await changeCorrections({ site, private: tab.private, put, remove });
-    await followSiteChange(site);
+    await followCorrections(site);
     return { put: undo.put, remove: undo.remove };
   },
 };

@@ -3,6 +3,7 @@ import { MAX_STORE_BYTES } from '../core/limits.ts';
 import { callBackground } from '../messaging/call.ts';
 import type { ForgottenSite, SiteRow } from '../messaging/contract.ts';
 import type { SiteRule } from '../messaging/site-knowledge.ts';
+import { Button } from '../ui/button.tsx';
 import { formatBytes } from '../ui/format-bytes.ts';
 import { type MessageKey, say, sayCount } from '../ui/say.ts';
 import type { Undo } from '../ui/use-undo.ts';
@@ -19,6 +20,9 @@ const HEADS: readonly (readonly [column: SiteColumn | undefined, text: MessageKe
   ['lastVisit', 'columnLastVisit'],
 ];
 
+/** Rows that are drawn before more are asked for: every row has a curve, a rule and a button. */
+const FIRST_ROWS = 100;
+
 interface SiteTableProps {
   sites: readonly SiteRow[];
   bytes: number;
@@ -32,6 +36,8 @@ export function SiteTable({ sites, bytes, choosing, act, offer }: SiteTableProps
   const [order, setOrder] = useState<SiteOrder>({ column: 'lastVisit', descending: true });
   const [wanted, setWanted] = useState('');
   const shown = sortSites(sites, order, wanted);
+  const [isWhole, setWhole] = useState(false);
+  const drawn = isWhole ? shown : shown.slice(0, FIRST_ROWS);
   const now = Date.now();
   const largest = Math.max(0, ...sites.map((row) => row.bytes + row.keptBytes));
   return (
@@ -62,7 +68,7 @@ export function SiteTable({ sites, bytes, choosing, act, offer }: SiteTableProps
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {drawn.map((row) => (
             <SiteRowView
               key={row.site}
               row={row}
@@ -74,6 +80,15 @@ export function SiteTable({ sites, bytes, choosing, act, offer }: SiteTableProps
               onForget={() => void forgetSite(row, act, offer)}
             />
           ))}
+          {drawn.length < shown.length && (
+            <tr>
+              <td colSpan={7}>
+                <Button onPress={() => setWhole(true)}>
+                  {sayCount('more', shown.length - drawn.length)}
+                </Button>
+              </td>
+            </tr>
+          )}
           {shown.length === 0 && (
             <tr>
               <td class="muted" colSpan={7}>

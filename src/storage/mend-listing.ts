@@ -11,9 +11,14 @@ import { dropBytes, writeStats } from './write-site.ts';
  * SITE_STORES and WORD_STORES.
  */
 export async function mendListing(writing: Writing, now: number): Promise<void> {
-  for (const site of await listDoubtfulWords(writing)) await readWords(writing, site);
+  await mendWords(writing);
   await mendStats(writing, now);
   await mendKept(writing);
+}
+
+/** Brings what the reader said of all sites in line with its snapshots. Needs WORD_STORES. */
+export async function mendWords(writing: Writing): Promise<void> {
+  for (const site of await listDoubtfulWords(writing)) await readWords(writing, site);
 }
 
 /** Sites whose rows and snapshot differ. */

@@ -117,6 +117,21 @@ describe('the rules of a site', () => {
     }
   });
 
+  it('are laid out anew by a correction, and no gate is', async () => {
+    const tab = extension.openTab(1, `https://${site}/`);
+    const record = inventRecord(site, '/a', Date.now());
+    await pageHandlers.observePage({ url: record.url, record }, tab);
+    await ownPageHandlers.setRule({ site, rule: 'always' }, undefined);
+    extension.registered.clear();
+    await pageHandlers.correctHere(
+      { url: `https://${site}/`, act: 'keep', ...(PARTS[0] as (typeof PARTS)[0]) },
+      tab,
+    );
+    const laid = (await extension.local.get(rulesKey(site)))[rulesKey(site)];
+    expect(laid).toMatchObject({ corrections: [{ act: 'keep' }] });
+    expect(extension.registered.size).toBe(0);
+  });
+
   it('that no room is left for keep no page from its answer, and old ones go', async () => {
     const tab = extension.openTab(1, `https://${site}/`);
     const observe = (path: string) => {

@@ -6,6 +6,7 @@ import {
   serveBackground,
   serveTab,
 } from '../../src/messaging/serve.ts';
+import { StoreError } from '../../src/storage/store-error.ts';
 import { installFakeRuntime, OWN_ID, pageSender, popupSender, toBackground } from './fake-runtime.ts';
 
 const URL = 'https://harbour.example/log';
@@ -93,6 +94,12 @@ describe('serveBackground', () => {
     vi.mocked(handlers.page.readSite).mockRejectedValueOnce(new Error('no store'));
     const answer = await runtime.ask(toBackground('readSite', { url: URL }), pageSender(URL));
     expect(answer).toEqual({ fault: 'failed', message: 'Error: no store' });
+  });
+
+  it.each(['full', 'newer'] as const)('says that the store is %s', async (fault) => {
+    vi.mocked(handlers.page.readSite).mockRejectedValueOnce(new StoreError(fault, 'no store'));
+    const answer = await runtime.ask(toBackground('readSite', { url: URL }), pageSender(URL));
+    expect(answer).toMatchObject({ fault });
   });
 });
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/pre
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SiteKey } from '../../src/core/url-order.ts';
 import type { BackgroundCalls, Backup, SiteList } from '../../src/messaging/contract.ts';
+import { MessageError } from '../../src/messaging/message-error.ts';
 import { OptionsPage } from '../../src/options/options-page.tsx';
 import { type Answers, installFakeBrowser } from '../support/fake-browser.ts';
 import { makeSettings, makeSiteList, makeSiteRow } from '../support/tab-states.ts';
@@ -72,6 +73,18 @@ describe('the sites', () => {
     await vi.waitFor(() => expect(listed()).toEqual(['lanternalmanac.example']));
     fireEvent.input(field, { target: { value: 'nowhere' } });
     expect(await screen.findByText('No site has this in its name.')).toBeTruthy();
+  });
+
+  it('are drawn a hundred at first, and all when that is asked for', async () => {
+    const sites = Array.from({ length: 250 }, (_, at) => makeSiteRow(`site${at}.example`));
+    await open({}, { sites, bytes: 1, damaged: 0 });
+    expect(listed()).toHaveLength(100);
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'site249' } });
+    await vi.waitFor(() => expect(listed()).toEqual(['site249.example']));
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: '' } });
+    (await screen.findByText('150 more')).click();
+    await vi.waitFor(() => expect(listed()).toHaveLength(250));
+    expect(screen.queryByText(/more$/)).toBeNull();
   });
 
   it('say so when there are none', async () => {
@@ -165,6 +178,22 @@ describe('the settings', () => {
     pause.click();
     expect(await screen.findByText('That did not work. Nothing was changed.')).toBeTruthy();
     await vi.waitFor(() => expect(pause.checked).toBe(false));
+  });
+
+  it.each([
+    ['full', 'Storage is full, so nothing was changed. When there is room again, it will work.'],
+    [
+      'newer',
+      'What is stored was written by a later version of Deboiler, and this one leaves it untouched. Update Deboiler to use it.',
+    ],
+  ] as const)('say it where the store is %s', async (fault, words) => {
+    await open({
+      writeSettings: () => {
+        throw new MessageError(fault, 'no');
+      },
+    });
+    (screen.getByRole('switch', { name: 'Pause everywhere' }) as HTMLInputElement).click();
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('list the keys', async () => {

@@ -84,6 +84,10 @@ describe('Popup', () => {
   it.each([
     [{ stored: 'full' }, 'Storage is full. Cleaning works; learning waits.'],
     [{ stored: 'failed' }, 'The store could not be read. Cleaning works; learning waits.'],
+    [
+      { stored: 'newer' },
+      'The store was written by a later version of Deboiler. Nothing is lost; cleaning works, learning waits for the update.',
+    ],
     [{ damaged: 1 }, 'One record could not be read. It was set aside; the rest is safe.'],
   ] as const)('says of %j what it means, beside the state of the page', async (standing, text) => {
     await openPopup(makeTab(standing));

@@ -1,0 +1,28 @@
+import type { SiteKey } from '../core/url-order.ts';
+import { inTransaction } from './in-transaction.ts';
+import { mendWords } from './mend-listing.ts';
+import type { Database } from './open-database.ts';
+import { WORD_STORES } from './reader-words.ts';
+import type { ChoiceRow } from './schema.ts';
+import { readSettingsRow, type StoredSettings } from './settings.ts';
+import { parseChoiceRow } from './stored-rows.ts';
+
+/** What the reader decided for all sites, and of which sites anything is learned. */
+export interface StoredRules {
+  settings: StoredSettings;
+  choices: ChoiceRow[];
+  learned: SiteKey[];
+}
+
+/** Lists rules, without the figures that `listSites` has. Reads no record: linear in what the reader said. Throws `StoreError`. */
+export function listRules(database: Database): Promise<StoredRules> {
+  return inTransaction(database, [...WORD_STORES, 'sites', 'meta'], 'listing rules', async (writing) => {
+    await mendWords(writing);
+    const rows = await writing.objectStore('choices').getAll();
+    return {
+      settings: await readSettingsRow(writing),
+      choices: rows.map(parseChoiceRow).filter((choice) => choice !== undefined),
+      learned: (await writing.objectStore('sites').getAllKeys()) as SiteKey[],
+    };
+  });
+}
