@@ -53,6 +53,14 @@ interface Item {
   endBlock: number;
 }
 
+/** Like siblings that look like a thread. */
+export interface BuiltThread {
+  /** Its items: rows of `PageIndex.elements`. */
+  items: number[];
+  /** True when most items say when they were written. Without a day the cards of a landing page are built alike. */
+  isDated: boolean;
+}
+
 /**
  * Elements that hold readers' comments by their build: like siblings that begin with a short line and go on with
  * sentences, have no headings, and stand below the page's text and outside its container. One sign more is asked
@@ -69,9 +77,9 @@ export function listBuiltThreads(
   page: PageIndex<unknown>,
   flags: readonly number[],
   totals: ElementTotals,
-): number[] {
+): BuiltThread[] {
   const above = addUpText(page, flags);
-  const threads: number[] = [];
+  const threads: BuiltThread[] = [];
   let after = -1;
   for (const items of listGroups(page, totals)) {
     const first = items[0] as Item;
@@ -81,8 +89,9 @@ export function listBuiltThreads(
     if (isInside(page, parent, above.container[first.firstBlock] as number)) continue;
     const last = items[items.length - 1] as Item;
     const below = (above.chars[flags.length] as number) - (above.chars[last.endBlock] as number);
-    if (!areComments(page, flags, totals, items, below <= MOST_TEXT_BELOW)) continue;
-    threads.push(...items.map((item) => item.element));
+    const signs = readSigns(page, flags, totals, items, below <= MOST_TEXT_BELOW);
+    if (signs === undefined) continue;
+    threads.push({ items: items.map((item) => item.element), isDated: signs === 'dated' });
     after = page.elements.end[parent] as number;
   }
   return threads;
@@ -141,13 +150,14 @@ function listGroups(page: PageIndex<unknown>, totals: ElementTotals): Item[][] {
   return [...groups.values()].filter((group) => group.length >= LEAST_ITEMS);
 }
 
-function areComments(
+/** The sign that like items are comments; undefined where they are none. */
+function readSigns(
   page: PageIndex<unknown>,
   flags: readonly number[],
   totals: ElementTotals,
   items: readonly Item[],
   isLast: boolean,
-): boolean {
+): 'dated' | 'other' | undefined {
   const { blocks, elements } = page;
   const labels = new Set<string>();
   let fitting = 0;
@@ -159,7 +169,7 @@ function areComments(
     let hasSentence = false;
     let hasPicture = false;
     for (let row = item.firstBlock; row < item.endBlock; row++) {
-      if ((flags[row] as number) & BlockFlag.heading) return false;
+      if ((flags[row] as number) & BlockFlag.heading) return undefined;
       if (blocks.kind[row] === BlockKind.media) hasPicture = true;
       if ((blocks.chars[row] as number) === 0) continue;
       if (label < 0) label = row;
@@ -180,17 +190,15 @@ function areComments(
   const most = MOST_ITEMS_SHARE * items.length;
   const mean = chars / items.length;
   if (fitting < Math.max(LEAST_ITEMS, most) || mean > MOST_ITEM_CHARS || mean < LEAST_ITEM_CHARS)
-    return false;
+    return undefined;
   const isNamedList =
     isLast &&
     ITEM_TAGS.has(elements.tag[(items[0] as Item).element] as string) &&
     labels.size === items.length;
-  return (
-    dated >= most ||
-    pictured >= most ||
-    isNamedList ||
-    hasForm(page, (items[items.length - 1] as Item).endBlock)
-  );
+  if (dated >= most) return 'dated';
+  const isThread =
+    pictured >= most || isNamedList || hasForm(page, (items[items.length - 1] as Item).endBlock);
+  return isThread ? 'other' : undefined;
 }
 
 /** True where a control to write in stands soon below. */

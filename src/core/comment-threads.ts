@@ -10,6 +10,14 @@ const LEAST_LEFT = 80;
 /** Elements whose names tell of a style or of the whole page. */
 const NO_THREAD: ReadonlySet<string> = new Set(['html', 'body', 'pre', 'code']);
 
+/** A page's threads of readers' comments, as rows of `PageIndex.elements`. */
+export interface CommentThreads {
+  /** Every element of a thread. */
+  elements: number[];
+  /** Items of the threads among them that are told by their build alone, and without days. */
+  doubtful: number[][];
+}
+
 /**
  * Elements that hold readers' comments: those a theme names so, and those built so (`listBuiltThreads`). None when
  * hardly any text would be left beside them: then the thread is the page. Linear in elements and blocks.
@@ -18,9 +26,11 @@ export function listCommentThreads(
   page: PageIndex<unknown>,
   flags: readonly number[],
   totals: ElementTotals,
-): number[] {
+): CommentThreads {
   const { elements } = page;
-  const threads = new Set([...listNamedThreads(page, totals), ...listBuiltThreads(page, flags, totals)]);
+  const named = listNamedThreads(page, totals);
+  const built = listBuiltThreads(page, flags, totals);
+  const threads = new Set([...named, ...built.flatMap(({ items }) => items)]);
   let inside = 0;
   for (let element = 0; element < elements.tag.length; ) {
     if (!threads.has(element)) {
@@ -31,7 +41,23 @@ export function listCommentThreads(
     element = elements.end[element] as number;
   }
   const all = (totals.chars[0] ?? 0) - (totals.linkChars[0] ?? 0);
-  return all - inside < LEAST_LEFT ? [] : [...threads];
+  if (all - inside < LEAST_LEFT) return { elements: [], doubtful: [] };
+  const inNamed = spreadInside(elements, named);
+  return {
+    elements: [...threads],
+    doubtful: built
+      .filter(({ items, isDated }) => !isDated && inNamed[items[0] as number] !== 1)
+      .map(({ items }) => items),
+  };
+}
+
+/** 1 for the elements given and all below them. */
+function spreadInside({ parent }: PageIndex<unknown>['elements'], roots: readonly number[]): Uint8Array {
+  const inside = new Uint8Array(parent.length);
+  for (const element of roots) inside[element] = 1;
+  for (let element = 1; element < inside.length; element++)
+    if (inside[parent[element] as number] === 1) inside[element] = 1;
+  return inside;
 }
 
 function listNamedThreads(page: PageIndex<unknown>, totals: ElementTotals): number[] {

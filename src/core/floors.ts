@@ -14,8 +14,8 @@ const DOUBT_SCORE = 0.3;
 
 /**
  * Takes hiding back where it would do harm, in `reason`: first what goes for its place or on a guess and may be
- * content, so that a listing keeps its cards and loses its menus; if that is not enough everything, and the answer is
- * true. Linear in blocks.
+ * content, so that a listing keeps its cards and loses its menus; then the comments, so that a page that is a thread
+ * keeps its posts; if that is not enough everything, and the answer is true. Linear in blocks.
  */
 export function stepBack(
   facts: PageFacts,
@@ -29,6 +29,8 @@ export function stepBack(
     if (why !== undefined && UNSURE.has(why) && (scores[row] as number) >= DOUBT_SCORE)
       reason[row] = undefined;
   }
+  if (!wouldTakeTooMuch(facts, reason, scores, headline)) return false;
+  for (let row = 0; row < reason.length; row++) if (reason[row] === 'comments') reason[row] = undefined;
   if (!wouldTakeTooMuch(facts, reason, scores, headline)) return false;
   reason.fill(undefined);
   return true;

@@ -21,6 +21,8 @@ export interface PageShape {
   flags: number[];
   /** Elements at each path that are no part of a further article or thread. */
   counts: number[];
+  /** Items of threads that only their build tells (`CommentThreads.doubtful`): flagged as comments. */
+  doubtfulThreads: number[][];
 }
 
 const known = new WeakMap<PageIndex<unknown>, PageShape>();
@@ -70,7 +72,8 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
   yield;
   mark(listContentsLists(page, flags, totals), BlockFlag.furniture);
   yield;
-  mark(listCommentThreads(page, flags, totals), BlockFlag.comment);
+  const threads = listCommentThreads(page, flags, totals);
+  mark(threads.elements, BlockFlag.comment);
   yield;
   const fixtures = listFixtures(page, flags, totals);
   mark(fixtures.elements, BlockFlag.furniture);
@@ -86,7 +89,11 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
     const path = elements.path[element] as number;
     if (!((marks[element] as number) & ASIDE)) counts[path] = (counts[path] as number) + 1;
   }
-  return { flags: flags.map((flag, row) => flag | (marks[blocks.element[row] as number] ?? 0)), counts };
+  return {
+    flags: flags.map((flag, row) => flag | (marks[blocks.element[row] as number] ?? 0)),
+    counts,
+    doubtfulThreads: threads.doubtful,
+  };
 }
 
 /** Heading flags that blocks have from the elements they stand in. */
