@@ -1,6 +1,7 @@
 import { parsePageAddress, type SiteKey } from '../core/url-order.ts';
 import type { TabState } from '../messaging/contract.ts';
 import { platform } from '../messaging/platform.ts';
+import { isReadable } from '../messaging/readable-types.ts';
 import { askTab } from './ask-tab.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { tellTab } from './tell-tabs.ts';
@@ -41,19 +42,27 @@ export async function readTab(tabId: number): Promise<TabState> {
     page = await askTab(tabId, 'readPage', {});
   }
   if (page === undefined) {
-    const reach = (await isScriptable(tabId)) ? 'reload' : 'cannot';
-    return { tabId, reach, standing, corrections, page: null };
+    return { tabId, reach: await findReach(tabId), standing, corrections, page: null };
   }
   const stored = standing.stored === 'not-yet' ? page.stored : standing.stored;
   return { tabId, reach: 'page', standing: { ...standing, stored }, corrections, page };
 }
 
-/** Whether the browser lets us work in the tab: asked by doing nothing there. */
-async function isScriptable(tabId: number): Promise<boolean> {
+/** Why nobody answers in a tab: asked of the document itself, where the browser lets us. */
+async function findReach(tabId: number): Promise<TabState['reach']> {
   try {
-    await platform().scripting.executeScript({ target: { tabId }, func: () => undefined });
-    return true;
+    const [answer] = await platform().scripting.executeScript({ target: { tabId }, func: readContentType });
+    return isReadable(answer?.result) ? 'reload' : 'other';
   } catch {
-    return false;
+    return 'cannot';
   }
+}
+
+/** Runs in the page, whose types this room does not know: `<img name="contentType">` stands in for the document's own. */
+function readContentType(): unknown {
+  const { Document, document } = globalThis as unknown as {
+    Document: { prototype: object };
+    document: object;
+  };
+  return Reflect.get(Document.prototype, 'contentType', document);
 }

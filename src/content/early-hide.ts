@@ -145,8 +145,10 @@ function listOpen(): Set<Node> {
   return open;
 }
 
-/** A page is never hidden as a whole. */
+/** A page is never hidden as a whole; and a frameset gives its rooms by number, so none may fall out. */
+const STAYING: ReadonlySet<string> = new Set(['html', 'body', 'frameset', 'frame']);
+
+/** False for what holds a page's room together. */
 export function mayBeHidden(node: Node): boolean {
-  const tag = tagNameOf(node);
-  return tag !== 'html' && tag !== 'body';
+  return !STAYING.has(tagNameOf(node));
 }

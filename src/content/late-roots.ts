@@ -1,6 +1,7 @@
 import {
   childNodesOf,
   frameDocumentOf,
+  isFrame,
   isInPage,
   shadowRootOf,
   tagNameOf,
@@ -106,12 +107,12 @@ export class LateRoots {
 }
 
 function treeOf(host: Element): ShadowRoot | Document | null {
-  return tagNameOf(host) === 'iframe' ? frameDocumentOf(host) : shadowRootOf(host);
+  return isFrame(host) ? frameDocumentOf(host) : shadowRootOf(host);
 }
 
 /** A custom element that its page has not defined yet and that holds nothing: no reader misses it. */
 function showsNothingYet(host: Element): boolean {
-  if (tagNameOf(host) === 'iframe' || shadowRootOf(host) !== null) return false;
+  if (isFrame(host) || shadowRootOf(host) !== null) return false;
   if (Element.prototype.matches.call(host, ':defined')) return false;
   return Array.from(childNodesOf(host)).every((node) => textOf(node).trim() === '' && tagNameOf(node) === '');
 }

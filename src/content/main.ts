@@ -1,6 +1,7 @@
 import { contentTypeOf } from '../dom/document-access.ts';
 import { callFromPage } from '../messaging/call.ts';
 import { platform } from '../messaging/platform.ts';
+import { isReadable } from '../messaging/readable-types.ts';
 import { type EarlyRules, gateMeeting } from './gate-meeting.ts';
 import { serveVisit } from './serve-visit.ts';
 import { watchNavigation } from './soft-navigation.ts';
@@ -78,8 +79,7 @@ function isCutOff(): boolean {
   }
 }
 
-const type = contentTypeOf(document);
-if (type === 'text/html' || type === 'application/xhtml+xml') {
+if (isReadable(contentTypeOf(document))) {
   const lifetime = new AbortController();
   visitPage(lifetime).catch((error: unknown) => {
     gateMeeting().open?.();

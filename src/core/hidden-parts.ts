@@ -38,7 +38,7 @@ export function listHiddenParts(page: PageIndex<unknown>, decision: PageDecision
     const first = elements.firstSegment[row] as number;
     const end = elements.endSegment[row] as number;
     const keeps = (keptBefore[end] as number) - (keptBefore[first] as number) > 0;
-    if (keeps) {
+    if (keeps || isRoom(page, row)) {
       row++;
       continue;
     }
@@ -46,6 +46,13 @@ export function listHiddenParts(page: PageIndex<unknown>, decision: PageDecision
     row = elements.end[row] as number;
   }
   return parts;
+}
+
+/** True for what a frameset's rooms are made of: they are given by number, so none may fall out. What is in them may. */
+function isRoom({ elements }: PageIndex<unknown>, row: number): boolean {
+  const tag = elements.tag[row];
+  const above = elements.tag[elements.parent[row] as number];
+  return tag === 'frameset' || tag === 'frame' || (tag === 'body' && above === 'frame');
 }
 
 /** `counts[i]`: kept segments before segment i. */

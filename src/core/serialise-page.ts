@@ -19,6 +19,8 @@ const RENAMED = new Map([
   ['listing', 'pre'],
   ['plaintext', 'pre'],
   ['iframe', 'div'],
+  ['frameset', 'div'],
+  ['frame', 'div'],
   ['form', 'div'],
   ['slot', ''],
   ['textarea', ''],

@@ -4,6 +4,7 @@ import {
   attributeOf,
   childNodesOf,
   frameDocumentOf,
+  isFrame,
   nodeTypeOf,
   shadowRootOf,
   tagNameOf,
@@ -38,7 +39,7 @@ export function makeDomAdapter(meet: MeetRoot, expect: ExpectRoot = () => undefi
       const assigned = assignedNodesOf(node);
       return assigned.length > 0 ? assigned : childNodesOf(node);
     }
-    if (tag !== 'iframe') {
+    if (!isFrame(node)) {
       if (tag.includes('-')) expect(node as Element);
       return childNodesOf(node);
     }

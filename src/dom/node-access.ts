@@ -22,6 +22,7 @@ const shadowRoot = getterOf<ShadowRoot | null>(Element.prototype, 'shadowRoot');
 const slotOfElement = getterOf<HTMLSlotElement | null>(Element.prototype, 'assignedSlot');
 const slotOfText = getterOf<HTMLSlotElement | null>(Text.prototype, 'assignedSlot');
 const contentDocument = getterOf<Document | null>(HTMLIFrameElement.prototype, 'contentDocument');
+const documentOfFrame = getterOf<Document | null>(HTMLFrameElement.prototype, 'contentDocument');
 const { getAttribute, setAttribute, removeAttribute } = Element.prototype;
 
 /** `node.nodeType`: 1 element, 3 text, 9 document, 11 fragment or shadow root. */
@@ -76,10 +77,16 @@ export function assignedNodesOf(slot: Node): Node[] {
   return HTMLSlotElement.prototype.assignedNodes.call(slot as HTMLSlotElement);
 }
 
+/** True for `iframe`, and for `frame` of a frameset. */
+export function isFrame(node: Node): boolean {
+  const tag = tagNameOf(node);
+  return tag === 'iframe' || tag === 'frame';
+}
+
 /** The document of a frame of the same origin, null for any other. */
 export function frameDocumentOf(frame: Node): Document | null {
   try {
-    return contentDocument.call(frame);
+    return (tagNameOf(frame) === 'frame' ? documentOfFrame : contentDocument).call(frame);
   } catch {
     return null; // Older Firefox throws for frames of another origin.
   }

@@ -150,10 +150,10 @@ export interface PageLinks {
 export interface TabState {
   tabId: number;
   /**
-   * page: the page answers · cannot: the browser lets no extension work here · reload: the tab was open before
-   * Deboiler was installed or updated.
+   * page: the page answers · cannot: the browser lets no extension work here · other: a picture, plain text, data, no
+   * page · reload: the tab was open before Deboiler was installed or updated.
    */
-  reach: 'page' | 'cannot' | 'reload';
+  reach: 'page' | 'cannot' | 'other' | 'reload';
   /** null where the tab's address is no web page. */
   standing: SiteStanding | null;
   corrections: Correction[];

@@ -3,6 +3,7 @@ import type { TabState } from '../messaging/contract.ts';
 /** What the popup is about: each has its own sentence, and its own way on. */
 export type PopupState =
   | 'cannot'
+  | 'other'
   | 'withheld'
   | 'updated'
   | 'paused'
@@ -28,7 +29,7 @@ const PAGES_OF_FIRST_VISIT = 1;
 export function popupState(tab: TabState, withheld: boolean): PopupState {
   const { reach, standing, page } = tab;
   if (standing === null) return withheld ? 'withheld' : 'cannot';
-  if (reach === 'cannot' && !withheld) return 'cannot';
+  if ((reach === 'cannot' || reach === 'other') && !withheld) return reach;
   if (standing.paused) return 'paused';
   if (standing.rule === 'never') return 'never';
   if (withheld) return 'withheld';

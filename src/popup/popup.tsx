@@ -25,10 +25,10 @@ import { useSiteAccess } from './use-site-access.ts';
 import { useTabSession } from './use-tab-session.ts';
 
 /** States in which Deboiler has nothing to do with the page: no figures, no list, no switch. */
-const ALOOF: readonly PopupState[] = ['cannot', 'withheld', 'updated', 'paused', 'never', 'large'];
+const ALOOF: readonly PopupState[] = ['cannot', 'other', 'withheld', 'updated', 'paused', 'never', 'large'];
 
 /** States in which a rule for the site would say nothing. */
-const UNRULED: readonly PopupState[] = ['cannot', 'withheld', 'paused'];
+const UNRULED: readonly PopupState[] = ['cannot', 'other', 'withheld', 'paused'];
 
 /** Everything about one tab and its site. */
 export function Popup({ found }: { found: FoundTab }) {

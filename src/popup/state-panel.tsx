@@ -21,6 +21,8 @@ function stateContent({ state, tab, acts }: StatePanelProps) {
   switch (state) {
     case 'cannot':
       return <p class="muted">{say('cannotNote')}</p>;
+    case 'other':
+      return <p class="muted">{say('otherNote')}</p>;
     case 'withheld':
       return (
         <>

@@ -4,6 +4,7 @@ import type { PopupState } from './popup-state.ts';
 
 const FIXED = {
   cannot: 'stateCannot',
+  other: 'stateOther',
   withheld: 'stateWithheld',
   updated: 'stateUpdated',
   paused: 'statePaused',

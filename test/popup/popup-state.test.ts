@@ -27,6 +27,13 @@ const table: [name: string, tab: TabState, state: string, sentence: string, zh: 
     '*已整理：*隐藏 1 处，文章全文保留。',
   ],
   [
+    'a picture',
+    makeTab({}, {}, { reach: 'other', page: null }),
+    'other',
+    '*Not a web page.* There is nothing to clean here.',
+    '*这不是网页。*此处没有可整理的内容。',
+  ],
+  [
     'a page too large to be read',
     makeTab({ stored: 'large' }, { large: true, parts: [] }),
     'large',
@@ -148,10 +155,13 @@ describe.each(table)('%s', (_, tab, state, sentence, zh) => {
 });
 
 describe('popupState', () => {
-  it.each(['reload', 'cannot'] as const)('says that the browser withholds the site, not %s', (reach) => {
-    expect(popupState(makeTab({}, {}, { reach, page: null }), true)).toBe('withheld');
-    expect(popupState(makeTab({}, {}, { reach, standing: null, page: null }), true)).toBe('withheld');
-  });
+  it.each(['reload', 'cannot', 'other'] as const)(
+    'says that the browser withholds the site, not %s',
+    (reach) => {
+      expect(popupState(makeTab({}, {}, { reach, page: null }), true)).toBe('withheld');
+      expect(popupState(makeTab({}, {}, { reach, standing: null, page: null }), true)).toBe('withheld');
+    },
+  );
 
   it('explains with pause before anything that pause brings about', () => {
     const tab = makeTab({ paused: true, rule: 'never', private: true, cleaning: false, stored: 'paused' });
