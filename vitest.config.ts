@@ -46,6 +46,7 @@ export default defineConfig({
           env: {
             DEBOILER_FUZZ_CASES: '10000',
             DEBOILER_KILLS: '100',
+            DEBOILER_VISITS: '50',
             DEBOILER_DAMAGES: 'all',
             DEBOILER_HUGE: 'full',
           },

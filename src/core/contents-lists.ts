@@ -6,6 +6,8 @@ import { signText } from './signature.ts';
 const LEAST_ITEMS = 3;
 const ITEM_SHARE = 0.7;
 const LINK_SHARE = 0.7;
+/** Characters of a heading and of a link to it that are compared. */
+const MAX_KEY_CHARS = 1_000;
 /** Numbers before a heading ("1.2 Scope", "3) Aims") that one of list and heading may lack. */
 const NUMBERING = /^[\p{N}.)\s]+/u;
 
@@ -50,6 +52,7 @@ export function listContentsLists(
 function bareKey(text: string): string {
   return signText(
     text
+      .slice(0, MAX_KEY_CHARS)
       .toLowerCase()
       .replace(NUMBERING, '')
       .replace(/[¶#§\s]+$/u, ''),

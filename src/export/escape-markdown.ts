@@ -1,6 +1,9 @@
-/** Formulas in TeX, which Markdown must not touch: `$$…$$`, `\[…\]`, `\(…\)`, `$…$` on one line. */
+/**
+ * Formulas in TeX, which Markdown must not touch: `$$…$$`, `\[…\]`, `\(…\)`, `$…$` on one line. The end is looked for in
+ * 2,000 characters: a text of openers alone would be looked through from each of them.
+ */
 const FORMULA =
-  /\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|(?<![\\$\w])\$(?![\s$\d])[^$\n]*?[^$\s\\]\$(?![\w$])/g;
+  /\$\$[\s\S]{1,2000}?\$\$|\\\[[\s\S]{1,2000}?\\\]|\\\([\s\S]{1,2000}?\\\)|(?<![\\$\w])\$(?![\s$\d])[^$\n]*?[^$\s\\]\$(?![\w$])/g;
 const SPECIAL = /[\\`*_[\]]|<(?=[a-z!/?])|&(?=#?\w+;)/gi;
 
 /** Text that Markdown shows as it is; formulas in TeX stay as they were written. Linear. */
@@ -32,7 +35,7 @@ export function fenceInline(code: string): string {
 
 /** A code block, its fence longer than any in the text. Blank lines stay. */
 export function fenceBlock(code: string, language: string): string {
-  const text = code.replace(/^\n/, '').replace(/\s+$/, '');
+  const text = code.replace(/^\n/, '').trimEnd();
   const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
   return `${fence}${language}\n${text}\n${fence}`;
 }

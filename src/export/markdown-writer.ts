@@ -60,13 +60,13 @@ export class MarkdownWriter {
   takeParagraph(): string {
     this.spillInline();
     const { container } = this;
-    const text = container.line
-      .split(BREAK)
-      .map((line) => line.replace(SPACES, ' ').trim())
-      .join(BREAK)
-      .replace(/^(?:\\\n)+|(?:\\\n)+$/g, '');
+    const lines = container.line.split(BREAK).map((line) => line.replace(SPACES, ' ').trim());
     container.line = '';
-    return text;
+    let from = 0;
+    let to = lines.length;
+    while (from < to && lines[from] === '') from++;
+    while (to > from && lines[to - 1] === '') to--;
+    return lines.slice(from, to).join(BREAK);
   }
 
   /** Adds a finished block. */

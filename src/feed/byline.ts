@@ -74,15 +74,22 @@ const AFTER =
   /\s*(?:[|•·»«]|\s[-–—/]\s|\(|\s(?:on|am|at|le|el|il|em|op)\s+(?:\S+\s+)?\S*\d|,\s+(?:\S+\s+)?\S*\d|\s+\d{1,2}[./: ]).*$/u;
 /** Characters of a by-line's name. Longer ones are prose. */
 const MAX_NAME_CHARS = 80;
+/** Characters of a line that are looked at for one. */
+const MAX_BYLINE_CHARS = 1_000;
+
+/** A line as expressions may look at it: they look at a run of spaces from each of its ends. */
+function shorten(text: string): string {
+  return text.slice(0, MAX_BYLINE_CHARS).replace(/\s+/g, ' ');
+}
 
 /** True where the text begins with a word for "by" in one of some thirty languages. */
 export function hasByWord(text: string): boolean {
-  return BEFORE.test(text);
+  return BEFORE.test(shorten(text));
 }
 
 /** The name in a by-line: "Posted by Ada Lovelace on 3 May" gives "Ada Lovelace". Undefined where none is left. */
 export function cleanByline(text: string): string | undefined {
-  const name = text
+  const name = shorten(text)
     .replace(BEFORE, '')
     .replace(AFTER, '')
     .replace(/^[\s\p{P}\p{S}]+|[\s,;:|•·–—-]+$/gu, '')

@@ -59,7 +59,7 @@ export function listPageFeeds<Node>(url: string, root: Node, adapter: TreeAdapte
 /** Feeds among the addresses of a sitemap (sitemaps.org XML or plain text). Never throws. Linear. */
 export function listSitemapFeeds(sitemap: string, url: string): FeedAddress[] {
   const found: FeedAddress[] = [];
-  const pattern = /<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]+)|^\s*(https?:\S+)\s*$/gim;
+  const pattern = /<loc>\s*(?:<!\[CDATA\[\s*)?([^<\]\s]+)|^[ \t]*(https?:\S+)[ \t]*$/gim;
   for (const match of sitemap.slice(0, 5_000_000).matchAll(pattern)) {
     const address = match[1] ?? match[2] ?? '';
     if (!FEED_PATH.test(pathOf(address))) continue;

@@ -41,6 +41,8 @@ export interface Feed {
 export const MAX_FEED_ENTRIES = 1_000;
 /** Characters of one field of an entry; longer ones are cut. Higher: longer articles teach whole. */
 const MAX_FIELD_CHARS = 1_000_000;
+/** Characters of an author's field that are looked at. */
+const MAX_AUTHOR_CHARS = 1_000;
 
 /**
  * The feed in a text: RSS 0.9x, 1.0 and 2.0, Atom, JSON Feed (feedsmith). Never throws: text that is no feed, or that
@@ -152,7 +154,8 @@ function takeText(value: unknown): string | undefined {
 /** RSS's own `author` is "address (name)"; an address alone is nobody's by-line. */
 function takeAuthor(text: string | undefined): string | undefined {
   const name = text
-    ?.replace(/^\s*\S+@\S+\s*\((.*)\)\s*$/s, '$1')
+    ?.slice(0, MAX_AUTHOR_CHARS)
+    .replace(/^\s*\S+@\S+\s*\((.*)\)\s*$/s, '$1')
     .replace(/\s+/g, ' ')
     .trim();
   return name === undefined || name === '' || /^\S+@\S+$/.test(name) ? undefined : name;

@@ -15,6 +15,8 @@ export const MOST_PARTS = 30;
 const MOST_CHARS = 5_000_000;
 /** Milliseconds until a part is given up. */
 const PATIENCE = 20_000;
+/** Characters of an address that is looked at for the number of a part. */
+const MAX_ADDRESS_CHARS = 2_000;
 
 /** How parts are read: decided as the page is, by what the feed of the site taught. */
 export interface PartReading {
@@ -93,7 +95,8 @@ export function isSameTitle(one: string, other: string): boolean {
 }
 
 /** An address without the numbers that tell parts from each other. */
-function formOf({ pathname, searchParams }: URL): string {
+function formOf({ href, pathname, searchParams }: URL): string {
+  if (href.length > MAX_ADDRESS_CHARS) return href;
   const path = pathname
     .replace(/(?:[/_-]+(?:page|part|p|seite|teil)?[/_-]*\d{1,3})?(\.x?html?)?\/*$/i, '$1')
     .replace(/\/+$/, '');

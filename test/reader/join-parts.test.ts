@@ -18,6 +18,11 @@ describe('isLikelyPart', () => {
     expect(isLikelyPart(`https://almanac.example${one}`, `https://almanac.example${other}`)).toBe(expected);
   });
 
+  it('answers at once for addresses made to be slow', () => {
+    const long = `https://almanac.example/${'/-'.repeat(500_000)}`;
+    expect(isLikelyPart(`${long}a`, `${long}b`)).toBe(false);
+  });
+
   it('never leads to another origin', () => {
     expect(isLikelyPart('https://almanac.example/tides', 'https://other.example/tides/2')).toBe(false);
   });
