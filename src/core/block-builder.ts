@@ -114,7 +114,7 @@ export class BlockBuilder<Node> {
   }
 
   addText(node: Node, text: string): void {
-    if (!HAS_TEXT.test(text)) {
+    if (!hasText(text)) {
       if (this.line !== '') this.line += ' ';
       return;
     }
@@ -204,6 +204,16 @@ export class BlockBuilder<Node> {
     this.lineCharsBeyond = 0;
     this.lineFirstSegment = segments.node.length;
   }
+}
+
+/** True for text with more than white space. Linear in the white space it begins with. */
+function hasText(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 32 || code === 10 || code === 9) continue;
+    return (code > 32 && code < 127) || HAS_TEXT.test(text);
+  }
+  return false;
 }
 
 function isHidden<Node>(node: Node, adapter: TreeAdapter<Node>): boolean {

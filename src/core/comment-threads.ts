@@ -1,6 +1,7 @@
 import { listBuiltThreads } from './built-threads.ts';
 import type { ElementTotals } from './element-totals.ts';
 import type { PageIndex } from './page-index.ts';
+import { rememberSteps } from './step-test.ts';
 
 /** Names that comment systems and themes give a thread, in several languages; evidence beside structure, never alone (ALGORITHMS.md 4a). */
 const NAMES =
@@ -60,9 +61,12 @@ function spreadInside({ parent }: PageIndex<unknown>['elements'], roots: readonl
   return inside;
 }
 
+/** True for a step whose id or class names comments. */
+const namesThread = rememberSteps((step) => NAMES.test(step.replace(/^[^#.]*/, ' ')));
+
 function listNamedThreads(page: PageIndex<unknown>, totals: ElementTotals): number[] {
   const { elements, paths } = page;
-  const named = paths.step.map((step) => NAMES.test(step.replace(/^[^#.]*/, ' ')));
+  const named = paths.step.map(namesThread);
   const threads: number[] = [];
   for (let element = 0; element < elements.tag.length; element++) {
     if (!named[elements.path[element] as number] || (totals.chars[element] as number) === 0) continue;

@@ -34,7 +34,10 @@ const DATE_WORDS = new RegExp(
 
 /** The text as it reads: runs of white space as one space, none at the ends. Linear. */
 export function collapseSpace(text: string): string {
-  return isCollapsed(text) ? text : text.replace(WHITE_SPACE, ' ').trim();
+  if (isCollapsed(text)) return text;
+  // Most texts have more white space at their ends alone.
+  const trimmed = text.trim();
+  return isCollapsed(trimmed) ? trimmed : trimmed.replace(WHITE_SPACE, ' ').trim();
 }
 
 /** True for plain text that collapsing would leave as it is; false where a look at every character would be needed. */
@@ -73,7 +76,25 @@ const OWN_NUMBERS_CHARS = 40;
 
 /** True for a line that ends as a sentence does. Linear. */
 export function isSentence(text: string): boolean {
-  return text.length >= SENTENCE_CHARS && SENTENCE_END.test(text.slice(-40));
+  if (text.length < SENTENCE_CHARS) return false;
+  const last = text.charCodeAt(text.length - 1);
+  if (last === 46) return true;
+  // Most lines end with a letter.
+  return !((last >= 97 && last <= 122) || (last >= 65 && last <= 90)) && SENTENCE_END.test(text.slice(-40));
+}
+
+const DIGIT = /\p{Nd}/u;
+/** Code of the first decimal digit beyond ASCII's ten. */
+const FIRST_FOREIGN_DIGIT = 0x660;
+
+/** True for a text with a decimal digit of any script. Linear. */
+export function hasDigit(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 48 && code <= 57) return true;
+    if (code >= FIRST_FOREIGN_DIGIT) return DIGIT.test(text);
+  }
+  return false;
 }
 
 /**
@@ -85,8 +106,7 @@ export function foldText(collapsed: string): string {
   const lower = collapsed.toLowerCase();
   if (lower.length > DATE_WORDS_LIMIT || (lower.length > OWN_NUMBERS_CHARS && isSentence(lower)))
     return lower;
-  const masked = lower.replace(DIGITS, '0');
-  return masked.includes('0') ? masked.replace(DATE_WORDS, '@') : masked;
+  return hasDigit(lower) ? lower.replace(DIGITS, '0').replace(DATE_WORDS, '@') : lower;
 }
 
 const OPENING_WORDS = 2;

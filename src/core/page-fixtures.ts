@@ -2,6 +2,7 @@ import { BlockFlag } from './block-flags.ts';
 import type { ElementTotals } from './element-totals.ts';
 import { HEADING_TAGS } from './html-elements.ts';
 import type { PageIndex } from './page-index.ts';
+import { rememberSteps } from './step-test.ts';
 
 /** What a page has beside its text whatever the site: elements that go whole, and single lines. */
 export interface PageFixtures {
@@ -46,10 +47,13 @@ export function listFixtures(
   return { elements: listBoxes(page, flags, totals), rows: listLines(page, flags) };
 }
 
+const namesRelated = rememberSteps((step) => RELATED.test(step));
+const namesPager = rememberSteps((step) => PAGER.test(step));
+
 function listBoxes(page: PageIndex<unknown>, flags: readonly number[], totals: ElementTotals): number[] {
   const { elements, paths } = page;
-  const isRelated = paths.step.map((step) => RELATED.test(step));
-  const isPager = paths.step.map((step) => PAGER.test(step));
+  const isRelated = paths.step.map(namesRelated);
+  const isPager = paths.step.map(namesPager);
   const hasText = countText(page, flags) >= LEAST_TEXT;
   const boxes: number[] = [];
   for (let element = 0; element < elements.tag.length; ) {

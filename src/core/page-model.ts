@@ -47,15 +47,14 @@ function scoreRows(
 
 /** Sum of the leaves that a row of features falls into. Constant time a tree's depth. */
 export function addTrees(trees: TreeTable, values: Uint8Array): number {
-  const { feature, threshold, right, leaf, roots } = trees;
+  const { nodes, leaf, roots } = trees;
   let sum = trees.bias;
   for (let tree = 0; tree < roots.length; tree++) {
     let node = roots[tree] as number;
-    while ((right[node] as number) > 0) {
-      node =
-        (values[feature[node] as number] as number) <= (threshold[node] as number)
-          ? node + 1
-          : (right[node] as number);
+    let step = nodes[node] as number;
+    while (step >= 0) {
+      node += (values[step & 255] as number) <= ((step >> 8) & 255) ? 1 : step >> 16;
+      step = nodes[node] as number;
     }
     sum += leaf[node] as number;
   }

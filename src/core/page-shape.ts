@@ -3,7 +3,7 @@ import { ASIDE, BlockFlag } from './block-flags.ts';
 import { listCommentThreads } from './comment-threads.ts';
 import { listContentsLists } from './contents-lists.ts';
 import { addUpElements } from './element-totals.ts';
-import { isSentence } from './fold-text.ts';
+import { hasDigit, isSentence } from './fold-text.ts';
 import { HEADING_TAGS } from './html-elements.ts';
 import { listLineNumbers } from './line-numbers.ts';
 import { listLinkCards } from './link-cards.ts';
@@ -12,8 +12,6 @@ import { BlockKind, type PageIndex } from './page-index.ts';
 import { doPieces, PIECE_ROWS, type Pieces } from './pieces.ts';
 import { listTeasers } from './teaser-lists.ts';
 import { TitleMatcher } from './title-likeness.ts';
-
-const DIGIT = /\p{Nd}/u;
 
 /** What one page alone says of its blocks and places. */
 export interface PageShape {
@@ -54,7 +52,7 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
     if ((blocks.kind[row] as BlockKind) <= BlockKind.preformatted) {
       flag |= title.measure(text);
       if (isSentence(text)) flag |= BlockFlag.sentence;
-      if (DIGIT.test(text)) flag |= BlockFlag.digits;
+      if (hasDigit(text)) flag |= BlockFlag.digits;
     }
     flags.push(flag);
     if (row % PIECE_ROWS === PIECE_ROWS - 1) yield;

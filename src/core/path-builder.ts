@@ -7,10 +7,12 @@ const DIGITS = /\d+/g;
 export class PathBuilder {
   readonly table: PathTable = { parent: [], step: [], count: [] };
   private readonly depth: number[] = [];
-  /** Rows of the places below each place, by step. */
-  private readonly below: Map<string, number>[] = [new Map()];
-  /** Steps of tag, id and class as written: pages repeat them by the hundred. */
-  private readonly steps = new Map<string, string>();
+  /** Rows of the places below each place, by step; undefined where there are none, as below most. */
+  private readonly below: (Map<string, number> | undefined)[] = [undefined];
+  /** Steps by tag, and below it by class as written: pages repeat them by the hundred. */
+  private readonly classSteps = new Map<string, Map<string, string>>();
+  /** Steps of elements with an id, by tag, id and class as written. */
+  private readonly idSteps = new Map<string, string>();
   private top = -1;
 
   constructor(steps: readonly string[]) {
@@ -29,28 +31,47 @@ export class PathBuilder {
 
   private name(tag: string, id: string | undefined, className: string | undefined): string {
     if (!id && !className && tag.length <= MAX_STEP_CHARS) return tag;
-    const key = `${tag} ${id} ${className}`;
-    let step = this.steps.get(key);
-    if (step === undefined) {
-      step = nameStep(tag, id, className);
-      this.steps.set(key, step);
+    if (id) return nameOnce(this.idSteps, `${tag} ${id} ${className}`, tag, id, className);
+    let steps = this.classSteps.get(tag);
+    if (steps === undefined) {
+      steps = new Map();
+      this.classSteps.set(tag, steps);
     }
-    return step;
+    return nameOnce(steps, className ?? '', tag, id, className);
   }
 
   private row(parent: number, step: string): number {
-    const below = this.below[parent + 1] as Map<string, number>;
-    const known = below.get(step);
+    let below = this.below[parent + 1];
+    const known = below?.get(step);
     if (known !== undefined) return known;
+    if (below === undefined) {
+      below = new Map();
+      this.below[parent + 1] = below;
+    }
     const row = this.table.step.length;
     this.table.parent.push(parent);
     this.table.step.push(step);
     this.table.count.push(0);
     this.depth.push(parent < 0 ? 0 : (this.depth[parent] as number) + 1);
-    this.below.push(new Map());
+    this.below.push(undefined);
     below.set(step, row);
     return row;
   }
+}
+
+function nameOnce(
+  steps: Map<string, string>,
+  key: string,
+  tag: string,
+  id: string | undefined,
+  className: string | undefined,
+): string {
+  let step = steps.get(key);
+  if (step === undefined) {
+    step = nameStep(tag, id, className);
+    steps.set(key, step);
+  }
+  return step;
 }
 
 /** `tag#id.class` of an element: first class alone, digits left out, so that `post-17` and `post-18` are one place (ALGORITHMS.md 4a). */

@@ -1,3 +1,5 @@
+import { rememberSteps } from './step-test.ts';
+
 /** Names of a shop's product boxes, in the languages of most shops' themes. */
 const PRODUCT = /[.#_-](?:products?|produkte?|produits?|productos?|prodott[oi])(?:$|[._-])/i;
 /** Names of what serves the sale, and not the product's description. */
@@ -7,9 +9,7 @@ const SALE =
 const PAGE = /^(?:html|body)(?:[.#]|$)/;
 
 /** True for a path's step that names a product: its labelled lines are what the page is about. */
-export function isProductStep(step: string): boolean {
-  return PRODUCT.test(step) && !PAGE.test(step);
-}
+export const isProductStep = rememberSteps((step) => PRODUCT.test(step) && !PAGE.test(step));
 
 /** True for a path's step that names what serves the sale. */
 export function isSaleStep(step: string): boolean {

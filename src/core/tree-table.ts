@@ -2,11 +2,11 @@
 export interface TreeTable {
   /** First node of every tree. */
   roots: Int32Array;
-  feature: Uint8Array;
-  /** Values up to it go left. */
-  threshold: Uint8Array;
-  /** Right child; 0 for a leaf. */
-  right: Int32Array;
+  /**
+   * A node in one number, so that a step reads once: feature in the lowest 8 bits, threshold in the next 8 (values
+   * up to it go left), above them how many rows further the right child stands, at most 32,767; -1 for a leaf.
+   */
+  nodes: Int32Array;
   /** What a leaf adds, in log odds. */
   leaf: Float32Array;
   bias: number;
@@ -40,9 +40,7 @@ export function decodeTrees(weights: PageModelWeights): TreeTable {
   const count = feature.length;
   const table: TreeTable = {
     roots: new Int32Array(weights.trees),
-    feature,
-    threshold,
-    right: new Int32Array(count),
+    nodes: new Int32Array(count).fill(-1),
     leaf: new Float32Array(count),
     bias: weights.bias,
   };
@@ -59,7 +57,10 @@ export function decodeTrees(weights: PageModelWeights): TreeTable {
       }
       table.leaf[node] = ((threshold[node] as number) - 128) * weights.leafStep;
       left--;
-      if (left > 0) table.right[open.pop() as number] = node + 1;
+      if (left === 0) continue;
+      const above = open.pop() as number;
+      const further = node + 1 - above;
+      table.nodes[above] = (feature[above] as number) | ((threshold[above] as number) << 8) | (further << 16);
     }
   }
   return table;

@@ -1,7 +1,7 @@
 import { foldCase } from './fold-text.ts';
 import { HEADING_TAGS } from './html-elements.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
-import { listWords } from './word-scan.ts';
+import { listWords, scanWords } from './word-scan.ts';
 
 /** What the words of blocks and of the addresses they link to say; one row a block, weights as in `PageModel.textWords`. */
 export interface WordFacts {
@@ -25,6 +25,10 @@ export interface WordFacts {
 /** Words of a block that are looked up. */
 const FIRST_WORDS = 24;
 const ADDRESS_WORD = /\p{L}{2,20}/gu;
+/** The most that `ADDRESS_WORD` takes for one word. */
+const MAX_WORD_CHARS = 20;
+/** Words of an address that are looked up. */
+const ADDRESS_WORDS = 8;
 const MAX_ADDRESS_CHARS = 120;
 
 /** Looks up the words of every text block and of its links. Linear in blocks and links. */
@@ -63,11 +67,30 @@ export function listTextWords(text: string): string[] {
 /** The words of a link's address with `/` before each: those of the path, and of the host where it is another. Linear. */
 export function listAddressWords(href: string, host: string): string[] {
   const address = href.length > MAX_ADDRESS_CHARS ? href.slice(0, MAX_ADDRESS_CHARS) : href;
-  const match = /^(?:https?:)?\/\/([^/?#]*)(.*)/i.exec(address);
+  const match = mayNameHost(address) ? /^(?:https?:)?\/\/([^/?#]*)(.*)/i.exec(address) : null;
   const named = match?.[1] === undefined || isSameHost(match[1], host) ? '' : match[1];
   const path = match === null ? address : (match[2] ?? '');
-  const words = foldCase(`${named} ${path}`).match(ADDRESS_WORD) ?? [];
-  return words.slice(0, 8).map((word) => `/${word}`);
+  return cutWords(foldCase(`${named} ${path}`)).map((word) => `/${word}`);
+}
+
+/** True for an address that may begin with a host: with `//`, or with a scheme like `http`. */
+function mayNameHost(address: string): boolean {
+  return address.startsWith('//') || (address.charCodeAt(0) | 32) === 104;
+}
+
+/** The first words as `ADDRESS_WORD` finds them. */
+function cutWords(lower: string): string[] {
+  const ends = scanWords(lower, false);
+  if (ends === undefined) return (lower.match(ADDRESS_WORD) ?? []).slice(0, ADDRESS_WORDS);
+  const words: string[] = [];
+  for (let i = 0; i < ends.length; i += 2) {
+    const end = ends[i + 1] as number;
+    for (let from = ends[i] as number; end - from >= 2; from += MAX_WORD_CHARS) {
+      if (words.length === ADDRESS_WORDS) return words;
+      words.push(lower.slice(from, Math.min(end, from + MAX_WORD_CHARS)));
+    }
+  }
+  return words;
 }
 
 /** Host of an address in lower case without `www.`, '' where there is none. */
@@ -117,7 +140,7 @@ function readLinks(page: PageIndex<unknown>, weights: ReadonlyMap<string, number
       (facts.fragmentLinks[block] as number)++;
       continue;
     }
-    const named = readHost(href);
+    const named = mayNameHost(href) ? readHost(href) : '';
     if (named !== '' && named !== host) (facts.foreignLinks[block] as number)++;
     for (const word of listAddressWords(href, host)) {
       const weight = weights.get(word) ?? 0;

@@ -12,20 +12,29 @@ const MOST_CHARS = 48;
 export class NameTable {
   private readonly slots: string[] = new Array<string>(SLOTS).fill('');
 
+  /** `known`: what is often asked for. Written in a program, V8 compares it by address with what is written there too. */
+  constructor(known: readonly string[] = []) {
+    for (const name of known) this.slots[findSlot(name, 0, name.length)] = name;
+  }
+
   /** The part of `text` from `from` up to `to`. Linear in the part. */
   take(text: string, from: number, to: number): string {
     const length = to - from;
     if (length === 0) return '';
     if (length > MOST_CHARS) return copyPart(text, from, to);
-    let hash = length;
-    for (let i = from; i < to; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
-    const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
+    const slot = findSlot(text, from, to);
     const known = this.slots[slot] as string;
     if (known.length === length && text.startsWith(known, from)) return known;
     const made = copyPart(text, from, to);
     this.slots[slot] = made;
     return made;
   }
+}
+
+function findSlot(text: string, from: number, to: number): number {
+  let hash = to - from;
+  for (let i = from; i < to; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return (hash ^ (hash >>> 15)) & (SLOTS - 1);
 }
 
 /** Characters from which V8 makes a slice that holds the whole text it was cut from. */

@@ -12,7 +12,23 @@ const GREATER_THAN = 62;
 /** Attributes of a tag up to which a second one of the same name is looked for one by one. */
 const MOST_ATTRIBUTES = 32;
 
-const names = new NameTable();
+/** Attributes that pages are asked for. */
+const ATTRIBUTES = [
+  'id',
+  'class',
+  'href',
+  'src',
+  'style',
+  'role',
+  'itemprop',
+  'hidden',
+  'aria-hidden',
+  'type',
+  'name',
+  'lang',
+  'slot',
+];
+const names = new NameTable([...Object.values(tags.TAG_NAMES), ...ATTRIBUTES]);
 const values = new NameTable();
 
 /**
