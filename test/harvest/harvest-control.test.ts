@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SiteKey } from '../../src/core/url-order.ts';
-import { HarvestControl } from '../../src/harvest/harvest-control.ts';
+import { HarvestControl, type HarvestSight } from '../../src/harvest/harvest-control.ts';
 import type { HarvestRow } from '../../src/storage/harvest-rows.ts';
 import { useFreshStore } from '../storage/fresh-store.ts';
 
 useFreshStore();
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe('HarvestControl', () => {
   it('has one run at a time, however fast the reader decides', async () => {
@@ -28,6 +32,29 @@ describe('HarvestControl', () => {
     await Promise.all([control.change(pause), control.change(pause), control.remove()]);
     await control.change(pause);
     expect(most).toBe(1);
+    control.end();
+  });
+
+  it('says that there is no room, and asks less and less often until there is', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (_name: string, _options: object, work: (lock: object) => Promise<boolean>) => work({}),
+      },
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const sights: HarvestSight[] = [];
+    const control = new HarvestControl('blog.example' as SiteKey, (sight) => sights.push(sight));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(sights.at(-1)?.failed).toBe('full');
+    expect(opening.mock.calls.length).toBeLessThan(10);
+    opening.mockRestore();
+    await vi.advanceTimersByTimeAsync(300_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(sights.at(-1)?.failed).toBe(false));
     control.end();
   });
 });
