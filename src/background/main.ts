@@ -15,7 +15,7 @@ import { dropPrivateCorrections } from './private-corrections.ts';
 import { findTab } from './read-tab.ts';
 import { toggleSwitch } from './set-switch.ts';
 import { showDefaultSign, showSign } from './show-sign.ts';
-import { dropSwitches } from './tab-switch.ts';
+import { dropSwitches, moveSwitches } from './tab-switch.ts';
 
 /**
  * The background: registers listeners, at once and all, and keeps no state. It may be ended between any two steps
@@ -75,6 +75,11 @@ tabs.onRemoved.addListener((tabId) => {
     await dropSwitches({ tabId });
     await dropPrivateCorrections();
   });
+});
+
+// Firefox has no such event: its tabs keep their numbers.
+tabs.onReplaced?.addListener((now, before) => {
+  tryTo('follow a tab that was put away', () => moveSwitches(before, now));
 });
 
 /** Brings what the browser keeps outside our store in line with it. */

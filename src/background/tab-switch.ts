@@ -21,6 +21,17 @@ export async function writeSwitch(tabId: number, site: SiteKey, on: boolean): Pr
   await platform().storage.session.set({ [keyOf(tabId, site)]: on });
 }
 
+/** Passes a tab's switches on to the tab that stands in its place: Chromium gives a tab that it put away another number. */
+export async function moveSwitches(from: number, to: number): Promise<void> {
+  const { session } = platform().storage;
+  const moved = Object.entries(await session.get(null)).filter(([key]) => key.startsWith(`switch ${from} `));
+  if (moved.length === 0) return;
+  await session.set(
+    Object.fromEntries(moved.map(([key, on]) => [key.replace(`switch ${from} `, `switch ${to} `), on])),
+  );
+  await session.remove(moved.map(([key]) => key));
+}
+
 /** Takes away switches: all of a tab that is closed, or a site's in every tab when its rule changes. */
 export async function dropSwitches(which: { tabId: number } | { site: SiteKey }): Promise<void> {
   const { session } = platform().storage;

@@ -8,13 +8,18 @@ import { watchNavigation } from './soft-navigation.ts';
 import { Visit } from './visit.ts';
 import { waitForEvent } from './wait.ts';
 
+/** Milliseconds between looks whether the extension is still there: nobody tells when it goes. */
+const LOOK_EVERY = 1_000;
+
 /**
  * The visit of a page, from document_start until the page goes. On any error nothing is hidden, and the page never
- * sees it. When the extension is updated under the open page, this script goes quiet.
+ * sees it. When the extension is updated or ended under the open page, the page is given back and this script goes quiet.
  */
 async function visitPage(lifetime: AbortController): Promise<void> {
   const { signal } = lifetime;
   const visit = new Visit(signal, (error) => noteFailure(error, lifetime));
+  const timer = setInterval(() => isCutOff() && lifetime.abort(), LOOK_EVERY);
+  signal.addEventListener('abort', () => clearInterval(timer));
   if ((document as { prerendering?: boolean }).prerendering) {
     await waitForEvent(window, 'prerenderingchange', signal);
   }

@@ -282,6 +282,7 @@ export class Visit {
   }
 
   private stop(): void {
+    this.giveBack();
     this.watch.stop();
     this.queue.stop();
     this.lateRoots.stop();

@@ -135,6 +135,15 @@ describe('Visit', () => {
     expect(visit.describe()).toMatchObject({ large: false, stored: 'stored' });
   });
 
+  it('gives the page back when the extension is gone', async () => {
+    const before = document.documentElement.outerHTML;
+    visit.follow(known);
+    await visit.round();
+    expect(isOut('nav')).toBe(true);
+    lifetime.abort();
+    expect(document.documentElement.outerHTML).toBe(before);
+  });
+
   it('tells no record of a page with a login form, but that it must not be stored', async () => {
     document.body.innerHTML =
       '<main><h1>Log in</h1><form><input name="user"><input type="password"></form></main>';

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extensionFolder, listEngines } from '../support/launch-extension.ts';
+import { isShown } from '../support/read-page.ts';
+import { expectSite, type Session, startSession } from '../support/session.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { probeExtension, readWork } from '../support/work-probe.ts';
+
+const posts = expectSite('kettle-and-rye')
+  .pages.filter(({ role }) => role === 'post')
+  .map(({ url }) => url);
+const CHROME = 'nav, .site-nav, header nav';
+
+describe.each(listEngines())('the life of a tab in %s', (engine) => {
+  let session: Session;
+  let page: Page;
+  const probed = probeExtension(extensionFolder(engine));
+
+  beforeAll(async () => {
+    session = await startSession(engine, { extension: probed.folder });
+    page = await session.browser.newPage();
+    for (const url of posts.slice(0, 3)) await session.visit(page, url);
+    await session.setSwitch(page, true);
+  });
+  afterAll(async () => {
+    await session.close();
+    probed.remove();
+  });
+
+  it('is as clean after the way back as before, and watches on, without doing its work again', async () => {
+    await page.evaluate(() => {
+      document.documentElement.dataset.same = 'yes';
+    });
+    const before = await readWork(page);
+    await session.visit(page, posts[3] ?? '');
+    await page.evaluate(() => history.back());
+    await waitUntil('the page before', async () =>
+      page.evaluate((url) => location.href === url, posts[2]).catch(() => false),
+    );
+    const state = await session.settle(page);
+    expect(state.page?.hiddenParts).toBeGreaterThan(0);
+    await waitUntil('the menu to be gone', async () => !(await isShown(page, CHROME)));
+    const isFrozen = await page.evaluate(() => document.documentElement.dataset.same === 'yes');
+    if (!isFrozen) return; // The browser has loaded it anew: then it is a visit as any other.
+    const after = await readWork(page);
+    expect(after.messages.observePage).toBe(before.messages.observePage);
+    expect(after.slices).toBe(before.slices);
+    expect(after.faults).toEqual([]);
+    await page.evaluate(() => {
+      const menu = document.querySelector('nav')?.cloneNode(true) as Element;
+      for (const { name } of [...menu.attributes].filter(({ name }) => name.startsWith('data-')))
+        menu.removeAttribute(name);
+      menu.id = 'late-menu';
+      document.querySelector('main, article, body')?.append(menu);
+    });
+    await waitUntil('the late menu to go', async () => !(await isShown(page, '#late-menu')));
+  });
+
+  it.runIf(engine === 'chromium')(
+    'counts a page that is made ready ahead only once it is shown',
+    async () => {
+      const seen = async () => (await session.readTab(page)).standing?.pagesSeen ?? 0;
+      const ahead = posts[5] ?? '';
+      const before = await seen();
+      await page.evaluate((url) => {
+        const rules = document.createElement('script');
+        rules.type = 'speculationrules';
+        rules.textContent = JSON.stringify({
+          prerender: [{ source: 'list', urls: [url], eagerness: 'immediate' }],
+        });
+        document.head.append(rules);
+      }, ahead);
+      await waitUntil('the page to be fetched', () => session.server.requests.includes(ahead));
+      await wait(1_500);
+      expect(await seen()).toBe(before);
+      await page.evaluate((url) => location.assign(url), ahead).catch(() => undefined);
+      await waitUntil('the page to be counted', async () => (await seen()) === before + 1);
+      await waitUntil('the menu to be gone', async () => !(await isShown(page, CHROME)));
+    },
+  );
+
+  // Firefox's driver loses a tab that is put away.
+  it.runIf(engine === 'chromium')('cleans a tab that was put away and comes back', async () => {
+    const tabId = await session.findTabId(page);
+    await session.own.bringToFront();
+    const discarded = await session.own.evaluate(
+      (id) => chrome.tabs.discard(id).then(() => chrome.tabs.query({ discarded: true })),
+      tabId,
+    );
+    expect(discarded.length).toBeGreaterThan(0);
+    const id = discarded[0]?.id ?? -1;
+    await session.own.evaluate((awake) => chrome.tabs.reload(awake), id);
+    await waitUntil('the tab to be clean again', async () => {
+      const state = await session.ask('readTab', { tabId: id });
+      return state.page?.settled === true && state.page.cleaning && state.page.hiddenParts > 0;
+    });
+  });
+
+  // In Firefox a content script ends with its extension, before it could do anything.
+  it.runIf(engine === 'chromium')('is given back whole when the extension is ended under it', async () => {
+    const open = await session.browser.newPage();
+    await session.visit(open, posts[4] ?? '');
+    await session.setSwitch(open, true);
+    await waitUntil('the menu to go', async () => !(await isShown(open, CHROME)));
+    const text = await open.evaluate(() => document.querySelector('h1')?.textContent);
+    await session.own.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
+    await waitUntil('the menu to come back', () => isShown(open, CHROME), 15_000);
+    // The page goes on changing: nobody of ours may answer to it with errors.
+    await open.evaluate(() => {
+      for (let i = 0; i < 20; i++) document.body.append(document.createElement('p'));
+    });
+    await wait(500);
+    expect((await readWork(open))?.faults.length ?? 0).toBeLessThan(3);
+    expect(await open.evaluate(() => document.querySelector('h1')?.textContent)).toBe(text);
+    expect(await open.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  });
+});
