@@ -26,6 +26,11 @@ describe.each(listEngines())('private windows in %s', (engine) => {
     await session.setSwitch(page, true);
     expect(await isShown(page, '.sidebar')).toBe(false);
     await session.visit(page, posts[6]?.url ?? '');
+    // A look that is set in the reader would be kept.
+    const tabId = await session.findTabId(page);
+    expect(await session.ask('openView', { tabId, view: 'reader' })).toBe('opened');
+    await page.keyboard.press('+');
+    expect(await session.ask('openView', { tabId, view: 'reader' })).toBe('closed');
     await session.visit(page, 'http://docs.weft.example/install/');
     await session.setSwitch(page, true);
     expect(await readStore(session.own)).toBe(stored);
