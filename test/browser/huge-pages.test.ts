@@ -98,7 +98,7 @@ describe.each(listEngines())('huge pages in %s', (engine) => {
     await popup.close();
   });
 
-  it('lives on where a read page becomes huge', async () => {
+  it.runIf(isFull)('lives on where a read page becomes huge', async () => {
     await visit('elements', 5, sizeOf('elements'), 1_500);
     expect(await isShown(page, '.menu')).toBe(false);
     await page.waitForSelector('html[data-built]');
