@@ -3,8 +3,12 @@ import type { ElementTotals } from './element-totals.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 
 const LEAST_ITEMS = 2;
+/** A label says who wrote or when; a number alone counts votes. */
+const LETTER = /\p{L}/u;
 /** Characters of an item's first line: who wrote, and when. */
 const LABEL_CHARS = 60;
+/** Characters of a name in the mean; the title of a card is longer. */
+const NAME_CHARS = 16;
 /** Characters of an item in the mean; longer ones are answers, posts, sections. */
 const MOST_ITEM_CHARS = 400;
 const LEAST_ITEM_CHARS = 25;
@@ -57,8 +61,8 @@ interface Item {
 export interface BuiltThread {
   /** Its items: rows of `PageIndex.elements`. */
   items: number[];
-  /** True when most items say when they were written. Without a day the cards of a landing page are built alike. */
-  isDated: boolean;
+  /** True when most items say when they were written, or are a list of short names. Cards of a landing page are built like other threads. */
+  isSure: boolean;
 }
 
 /**
@@ -91,7 +95,7 @@ export function listBuiltThreads(
     const below = (above.chars[flags.length] as number) - (above.chars[last.endBlock] as number);
     const signs = readSigns(page, flags, totals, items, below <= MOST_TEXT_BELOW);
     if (signs === undefined) continue;
-    threads.push({ items: items.map((item) => item.element), isDated: signs === 'dated' });
+    threads.push({ items: items.map((item) => item.element), isSure: signs === 'sure' });
     after = page.elements.end[parent] as number;
   }
   return threads;
@@ -157,7 +161,7 @@ function readSigns(
   totals: ElementTotals,
   items: readonly Item[],
   isLast: boolean,
-): 'dated' | 'other' | undefined {
+): 'sure' | 'doubtful' | undefined {
   const { blocks, elements } = page;
   const labels = new Set<string>();
   let fitting = 0;
@@ -180,7 +184,8 @@ function readSigns(
       label >= 0 &&
       elements.tag[blocks.element[label] as number] !== 'dt' &&
       (blocks.chars[label] as number) <= LABEL_CHARS &&
-      !((flags[label] as number) & BlockFlag.sentence);
+      !((flags[label] as number) & BlockFlag.sentence) &&
+      LETTER.test(blocks.text[label] as string);
     if (!isLabel || !hasSentence) continue;
     fitting++;
     if ((flags[label] as number) & BlockFlag.digits) dated++;
@@ -195,10 +200,12 @@ function readSigns(
     isLast &&
     ITEM_TAGS.has(elements.tag[(items[0] as Item).element] as string) &&
     labels.size === items.length;
-  if (dated >= most) return 'dated';
+  const names = [...labels];
+  const nameChars = names.reduce((sum, label) => sum + label.length, 0);
+  if (dated >= most || (isNamedList && nameChars <= NAME_CHARS * names.length)) return 'sure';
   const isThread =
     pictured >= most || isNamedList || hasForm(page, (items[items.length - 1] as Item).endBlock);
-  return isThread ? 'other' : undefined;
+  return isThread ? 'doubtful' : undefined;
 }
 
 /** True where a control to write in stands soon below. */

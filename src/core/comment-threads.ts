@@ -15,7 +15,7 @@ const NO_THREAD: ReadonlySet<string> = new Set(['html', 'body', 'pre', 'code']);
 export interface CommentThreads {
   /** Every element of a thread. */
   elements: number[];
-  /** Items of the threads among them that are told by their build alone, and without days. */
+  /** Items of the threads among them that are told by their build alone, and without days or names. */
   doubtful: number[][];
 }
 
@@ -47,7 +47,7 @@ export function listCommentThreads(
   return {
     elements: [...threads],
     doubtful: built
-      .filter(({ items, isDated }) => !isDated && inNamed[items[0] as number] !== 1)
+      .filter(({ items, isSure }) => !isSure && inNamed[items[0] as number] !== 1)
       .map(({ items }) => items),
   };
 }

@@ -2,12 +2,15 @@ import { BlockFlag } from './block-flags.ts';
 import type { ElementTotals } from './element-totals.ts';
 import { HEADING_TAGS } from './html-elements.ts';
 import type { PageIndex } from './page-index.ts';
+import { listDisclosures, listShareLinks, listSideBoxes } from './side-boxes.ts';
 import { rememberSteps } from './step-test.ts';
 
 /** What a page has beside its text whatever the site: elements that go whole, and single lines. */
 export interface PageFixtures {
   /** Rows of `PageIndex.elements`. */
   elements: number[];
+  /** Elements that only their names tell: content where the page model says so. */
+  doubtful: number[];
   /** Rows of `PageIndex.blocks`. */
   rows: number[];
 }
@@ -36,15 +39,24 @@ const AD_LABEL =
 
 /**
  * Finds a page's fixtures: dialogs that do not hold the headline, boxes of links that are named for other pages,
- * pagers, buttons, the tools beside a heading ("[edit]"), page counts and labels of advertisements. Linear in
- * elements and blocks.
+ * pagers, boxes beside the text (`listSideBoxes`), buttons, share links, the tools beside a heading ("[edit]"), page
+ * counts and labels of advertisements. Linear in elements and blocks.
  */
 export function listFixtures(
   page: PageIndex<unknown>,
   flags: readonly number[],
   totals: ElementTotals,
 ): PageFixtures {
-  return { elements: listBoxes(page, flags, totals), rows: listLines(page, flags) };
+  return {
+    elements: listBoxes(page, flags, totals),
+    doubtful: listSideBoxes(
+      page,
+      totals,
+      (element) => holdsHeadline(page, flags, element),
+      (row) => AD_LABEL.test(page.blocks.text[row] as string),
+    ),
+    rows: [...listLines(page, flags), ...listShareLinks(page)],
+  };
 }
 
 const namesRelated = rememberSteps((step) => RELATED.test(step));
@@ -126,15 +138,27 @@ function countText({ blocks }: PageIndex<unknown>, flags: readonly number[]): nu
 function listLines(page: PageIndex<unknown>, flags: readonly number[]): number[] {
   const { blocks } = page;
   const rows: number[] = [];
+  const buttons: number[] = [];
   for (let row = 0; row < flags.length; row++) {
     const chars = blocks.chars[row] as number;
-    if (chars === 0 || chars > TOOL_CHARS || (flags[row] as number) & BlockFlag.heading) continue;
+    if (chars === 0 || (flags[row] as number) & BlockFlag.heading) continue;
+    if (isAdLine(page, row)) rows.push(row);
+    if (chars > TOOL_CHARS) continue;
     const text = blocks.text[row] as string;
     const isLine = PAGE_COUNT.test(text) || AD_LABEL.test(text);
-    if (isLine || isHeadingTool(page, flags, row) || (chars <= BUTTON_CHARS && isButton(page, row)))
-      rows.push(row);
+    if (isLine || isHeadingTool(page, flags, row)) rows.push(row);
+    else if (chars <= BUTTON_CHARS && isButton(page, row)) buttons.push(row);
   }
-  return rows;
+  const disclosures = listDisclosures(page, flags, buttons);
+  return [...rows, ...buttons.filter((row) => !disclosures.has(row))];
+}
+
+/** True for a link that the label of an advertisement stands before. */
+function isAdLine({ blocks }: PageIndex<unknown>, row: number): boolean {
+  const links = blocks.linkChars[row] as number;
+  const plain = (blocks.chars[row] as number) - links;
+  if (links === 0 || plain > TOOL_CHARS) return false;
+  return AD_LABEL.test((blocks.text[row] as string).slice(0, plain).trim());
 }
 
 /** True for links in brackets beside a heading in a box that holds nothing else. */

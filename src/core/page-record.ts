@@ -1,4 +1,4 @@
-import { clearDoubtfulThreads } from './doubtful-threads.ts';
+import { clearDoubtful } from './doubtful-parts.ts';
 import { MAX_RECORD_BLOCKS, SAMPLE_CHARS } from './limits.ts';
 import type { BlockFacts, PageFacts } from './page-facts.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
@@ -76,7 +76,7 @@ export function listFacts(page: PageIndex<unknown>, most: number, scores: ArrayL
       chars: blocks.chars.slice(0, count),
       linkChars: blocks.linkChars.slice(0, count),
       score: blocks.kind.slice(0, count).map((_, row) => Math.round(100 * (scores[row] as number))),
-      flags: clearDoubtfulThreads(page, shape, scores).slice(0, count),
+      flags: clearDoubtful(page, shape.flags, shape.doubtful, scores).slice(0, count),
     },
   };
 }

@@ -2,6 +2,7 @@ import { listAppended } from './appended-articles.ts';
 import { ASIDE, BlockFlag } from './block-flags.ts';
 import { listCommentThreads } from './comment-threads.ts';
 import { listContentsLists } from './contents-lists.ts';
+import type { DoubtfulPart } from './doubtful-parts.ts';
 import { addUpElements } from './element-totals.ts';
 import { hasDigit, isSentence } from './fold-text.ts';
 import { HEADING_TAGS } from './html-elements.ts';
@@ -13,14 +14,20 @@ import { doPieces, PIECE_ROWS, type Pieces } from './pieces.ts';
 import { listTeasers } from './teaser-lists.ts';
 import { TitleMatcher } from './title-likeness.ts';
 
+/**
+ * Mean score from which a part that only its build or name tells is content: of cards without days that were built
+ * like comments nearly all were, on pages never trained on.
+ */
+const CONTENT_SCORE = 0.75;
+
 /** What one page alone says of its blocks and places. */
 export interface PageShape {
   /** Bits of `BlockFlag`, one row a block. */
   flags: number[];
   /** Elements at each path that are no part of a further article or thread. */
   counts: number[];
-  /** Items of threads that only their build tells (`CommentThreads.doubtful`): flagged as comments. */
-  doubtfulThreads: number[][];
+  /** Parts whose flags the page model may take back (`clearDoubtful`). */
+  doubtful: DoubtfulPart[];
 }
 
 const known = new WeakMap<PageIndex<unknown>, PageShape>();
@@ -74,7 +81,7 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
   mark(threads.elements, BlockFlag.comment);
   yield;
   const fixtures = listFixtures(page, flags, totals);
-  mark(fixtures.elements, BlockFlag.furniture);
+  mark([...fixtures.elements, ...fixtures.doubtful], BlockFlag.furniture);
   yield;
   for (let element = 0; element < marks.length; element++) {
     const parent = elements.parent[element] as number;
@@ -90,7 +97,18 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
   return {
     flags: flags.map((flag, row) => flag | (marks[blocks.element[row] as number] ?? 0)),
     counts,
-    doubtfulThreads: threads.doubtful,
+    doubtful: [
+      ...threads.doubtful.map((items) => ({
+        elements: items,
+        flag: BlockFlag.comment,
+        content: CONTENT_SCORE,
+      })),
+      ...fixtures.doubtful.map((box) => ({
+        elements: [box],
+        flag: BlockFlag.furniture,
+        content: CONTENT_SCORE,
+      })),
+    ],
   };
 }
 

@@ -6,8 +6,8 @@ const MOST_STEPS = 4000;
  * pattern takes several times as long as a look-up. Right because an answer hangs on the step's text alone; full, it
  * forgets all.
  */
-export function rememberSteps(test: (step: string) => boolean): (step: string) => boolean {
-  const known = new Map<string, boolean>();
+export function rememberSteps<Answer>(test: (step: string) => Answer): (step: string) => Answer {
+  const known = new Map<string, Answer>();
   return (step) => {
     const answer = known.get(step);
     if (answer !== undefined) return answer;

@@ -1,0 +1,146 @@
+import { BlockFlag } from './block-flags.ts';
+import type { ElementTotals } from './element-totals.ts';
+import { BlockKind, type PageIndex } from './page-index.ts';
+import { rememberSteps } from './step-test.ts';
+
+/** Parts of a class or id that say what an element has or is not, never what it is. */
+const STATES = /(?:^|\s)(?:has|with|no|without|show|hide|is|layout|template|page|single)[-_]\S+/gi;
+/** Who wrote the text, told at its end. */
+const AUTHOR =
+  /(?:^|[\s_-])(?:author[-_]*(?:box|bio|info|card|profile|about|details|description)|about[-_]*(?:the[-_]*)?author|authorbio|bio[-_]?box)(?:$|[\s_-])/i;
+const NEWSLETTER =
+  /(?:^|[\s_-])(?:newsletters?|subscribe|subscription|sign-?up|mailing-?list|mc4wp|mailchimp|opt-?in)(?:$|[\s_-])/i;
+const WALL = /(?:^|[\s_-])(?:paywall|reg-?wall|(?:subscription|subscribe)-?wall)(?:$|[\s_-])/i;
+const SHARE =
+  /(?:^|[\s_-])(?:share|sharing|sharedaddy|addtoany|addthis|share-?(?:bar|buttons?|box|links|tools)|social-?(?:share|sharing|links|buttons|bar|icons))(?:$|[\s_-])/i;
+/** Addresses of the common networks that take a page to be shared. */
+const SHARE_ADDRESS =
+  /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:facebook\.com\/(?:sharer|dialog\/(?:share|feed))|(?:twitter|x)\.com\/(?:intent\/|share\b)|t\.me\/share|wa\.me\/\?|(?:api|web)\.whatsapp\.com\/send|linkedin\.com\/(?:shareArticle|sharing|cws\/share)|pinterest\.[a-z.]+\/pin\/create|reddit\.com\/submit|getpocket\.com\/(?:save|edit)|vk\.com\/share|service\.weibo\.com\/share|b\.hatena\.ne\.jp\/(?:add|entry)|line\.me\/R\/msg|social-plugins\.line\.me)/i;
+const EMAIL_INPUT = /^input email/;
+
+const MOST_AUTHOR_CHARS = 1200;
+const MOST_FORM_CHARS = 400;
+const MOST_WALL_CHARS = 600;
+const MOST_SHARE_CHARS = 200;
+const MOST_AD_CHARS = 300;
+const SHARE_LINK_CHARS = 60;
+/** Share of the page's text that a box beside it has at most. */
+const MOST_PAGE_SHARE = 0.3;
+const LINK_SHARE = 0.8;
+/** Share of links in a bar of share links; the rest are buttons. */
+const SHARE_LINKS = 0.5;
+
+/**
+ * Boxes beside a text that are told by their names: who wrote it, bars of share links, newsletter forms, walls of
+ * subscriptions; and boxes of links under the label of an advertisement (`isAdLabel` of a row). Outermost elements
+ * only, none that holds the page's headline. Linear in elements and blocks.
+ */
+export function listSideBoxes(
+  page: PageIndex<unknown>,
+  totals: ElementTotals,
+  holdsHeadline: (element: number) => boolean,
+  isAdLabel: (row: number) => boolean,
+): number[] {
+  const { elements } = page;
+  const most = MOST_PAGE_SHARE * (totals.chars[0] ?? 0);
+  const boxes: number[] = [];
+  for (let element = 1; element < elements.tag.length; ) {
+    const chars = totals.chars[element] as number;
+    const isBox =
+      chars > 0 && chars <= most && (isNamed(element) || isAd(element)) && !holdsHeadline(element);
+    if (isBox) boxes.push(element);
+    element = isBox ? (elements.end[element] as number) : element + 1;
+  }
+  return boxes;
+
+  function isNamed(element: number): boolean {
+    const names = `${elements.className[element]} ${elements.id[element]}`;
+    const chars = totals.chars[element] as number;
+    switch (names === ' ' ? '' : nameBox(names)) {
+      case 'author':
+        return chars <= MOST_AUTHOR_CHARS;
+      case 'wall':
+        return chars <= MOST_WALL_CHARS;
+      case 'newsletter':
+        return chars <= MOST_FORM_CHARS && hasEmailInput(element);
+      case 'share':
+        return chars <= MOST_SHARE_CHARS && (totals.linkChars[element] as number) >= SHARE_LINKS * chars;
+      default:
+        return false;
+    }
+  }
+
+  function hasEmailInput(element: number): boolean {
+    const { blocks, segments } = page;
+    for (
+      let at = elements.firstSegment[element] as number;
+      at < (elements.endSegment[element] as number);
+      at++
+    ) {
+      const row = segments.block[at] as number;
+      if (blocks.kind[row] === BlockKind.control && EMAIL_INPUT.test(blocks.text[row] as string)) return true;
+    }
+    return false;
+  }
+
+  /** True where an advertisement's label opens a box that holds links and pictures beside it. */
+  function isAd(element: number): boolean {
+    const { blocks, segments } = page;
+    const first = segments.block[elements.firstSegment[element] as number];
+    const chars = totals.chars[element] as number;
+    if (first === undefined || chars > MOST_AD_CHARS || !isAdLabel(first)) return false;
+    const label = blocks.chars[first] as number;
+    return chars > label && (totals.linkChars[element] as number) >= LINK_SHARE * (chars - label);
+  }
+}
+
+/** What a box is by its class and id, '' for none of these. */
+const nameBox = rememberSteps((written) => {
+  const names = written.replace(STATES, ' ');
+  if (AUTHOR.test(names)) return 'author';
+  if (WALL.test(names)) return 'wall';
+  if (NEWSLETTER.test(names)) return 'newsletter';
+  return SHARE.test(names) ? 'share' : '';
+});
+
+/** Short lines that are nothing but links to have the page shared. Linear in blocks times the depth of links. */
+export function listShareLinks({ blocks, elements, segments }: PageIndex<unknown>): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < blocks.kind.length; row++) {
+    const chars = blocks.chars[row] as number;
+    if (chars === 0 || chars > SHARE_LINK_CHARS || (blocks.linkChars[row] as number) < chars) continue;
+    let element = segments.element[blocks.firstSegment[row] as number] as number;
+    while (element >= 0 && elements.href[element] === '') element = elements.parent[element] as number;
+    if (element >= 0 && SHARE_ADDRESS.test(elements.href[element] as string)) rows.push(row);
+  }
+  return rows;
+}
+
+/**
+ * Buttons of a list that opens and closes (questions and answers): at least two lines at one place, most of them different,
+ * each with a sentence right below. Of `rows`, in document order. Linear.
+ */
+export function listDisclosures(
+  { blocks }: PageIndex<unknown>,
+  flags: readonly number[],
+  rows: readonly number[],
+): Set<number> {
+  const groups = new Map<number, number[]>(rows.map((row) => [blocks.path[row] as number, []]));
+  if (groups.size > 0)
+    for (let row = 0; row < flags.length; row++)
+      if ((blocks.chars[row] as number) > 0) groups.get(blocks.path[row] as number)?.push(row);
+  const disclosures = new Set<number>();
+  for (const group of groups.values()) {
+    const texts = new Set(group.map((row) => blocks.text[row]));
+    if (group.length < 2 || 2 * texts.size <= group.length) continue;
+    if (!group.every((row) => ((flags[nextText(row)] ?? 0) & BlockFlag.sentence) !== 0)) continue;
+    for (const row of group) disclosures.add(row);
+  }
+  return disclosures;
+
+  function nextText(row: number): number {
+    let next = row + 1;
+    while (next < flags.length && (blocks.chars[next] as number) === 0) next++;
+    return next;
+  }
+}
