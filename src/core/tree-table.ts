@@ -12,17 +12,20 @@ export interface TreeTable {
   bias: number;
 }
 
-/** A page model as it is stored: plain data, bytes as base64. */
+/** A page model as it is stored: plain data, bytes as base64, columns apart so that each packs well. */
 export interface PageModelWeights {
-  version: 1;
+  version: 2;
   bias: number;
-  /** Log odds of one step of a leaf's byte. */
-  leafStep: number;
+  /** Log odds of the leaf of most weight. */
+  leafMost: number;
   trees: number;
-  /** Nodes of all trees in preorder: feature, or 255 for a leaf. */
+  /** A bit a node of all trees in preorder, lowest first: 1 for a leaf. */
+  shape: string;
+  /** Features and thresholds of the nodes that are no leaves. */
   features: string;
-  /** Threshold of a node; of a leaf its value plus 128. */
-  values: string;
+  thresholds: string;
+  /** A sign of the base64 alphabet a leaf (`leafOfLevel`). */
+  leaves: string;
   /** Words with a space between, and their weights plus 128, a byte each. */
   classWords: string;
   classWeights: string;
@@ -30,14 +33,21 @@ export interface PageModelWeights {
   textWeights: string;
 }
 
-/** Feature of a leaf in stored weights. */
-export const LEAF = 255;
+/** Levels of a leaf on either side of zero. */
+export const LEAF_LEVELS = 31;
+
+/** Share of the largest leaf that a level stands for, -1 to 1: finer near zero, where most leaves are. */
+export function leafOfLevel(level: number): number {
+  const share = level / LEAF_LEVELS;
+  return share * Math.abs(share);
+}
 
 /** Trees of stored weights. Linear in nodes. */
 export function decodeTrees(weights: PageModelWeights): TreeTable {
-  const feature = decodeBytes(weights.features);
-  const threshold = decodeBytes(weights.values);
-  const count = feature.length;
+  const features = decodeBytes(weights.features);
+  const thresholds = decodeBytes(weights.thresholds);
+  const shape = decodeBytes(weights.shape);
+  const count = features.length + weights.leaves.length;
   const table: TreeTable = {
     roots: new Int32Array(weights.trees),
     nodes: new Int32Array(count).fill(-1),
@@ -45,22 +55,26 @@ export function decodeTrees(weights: PageModelWeights): TreeTable {
     bias: weights.bias,
   };
   let node = 0;
+  let inner = 0;
+  let outer = 0;
   for (let tree = 0; tree < weights.trees; tree++) {
     table.roots[tree] = node;
-    // Nodes that wait for their right child: it begins where the left one's subtree ends.
+    // Nodes that wait for their right child, with their place in the columns: it begins where the left one's subtree ends.
     const open: number[] = [];
     for (let left = 1; left > 0; node++) {
-      if (feature[node] !== LEAF) {
-        open.push(node);
+      if ((((shape[node >> 3] as number) >> (node & 7)) & 1) === 0) {
+        open.push(node, inner++);
         left++;
         continue;
       }
-      table.leaf[node] = ((threshold[node] as number) - 128) * weights.leafStep;
+      const level = ALPHABET.indexOf(weights.leaves[outer++] as string) - LEAF_LEVELS;
+      table.leaf[node] = leafOfLevel(level) * weights.leafMost;
       left--;
       if (left === 0) continue;
+      const at = open.pop() as number;
       const above = open.pop() as number;
       const further = node + 1 - above;
-      table.nodes[above] = (feature[above] as number) | ((threshold[above] as number) << 8) | (further << 16);
+      table.nodes[above] = (features[at] as number) | ((thresholds[at] as number) << 8) | (further << 16);
     }
   }
   return table;
@@ -73,7 +87,8 @@ export function decodeWords(words: string, weights: string): Map<string, number>
   return new Map(list.map((word, at) => [word, (bytes[at] as number) - 128]));
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** Signs of base64 in their order. */
+export const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Bytes of base64 without padding. Core has no atob: it runs where there is no platform. Linear. */
 export function decodeBytes(text: string): Uint8Array {

@@ -83,7 +83,7 @@ export function installFakeExtension() {
     },
     i18n: { getMessage: (name: string, values: string[] = []) => [name, ...values].join(' ') },
     scripting: {
-      executeScript: vi.fn(async () => []),
+      executeScript: vi.fn(async (): Promise<{ result: unknown }[]> => []),
       getRegisteredContentScripts: async () => [...registered.values()],
       registerContentScripts: async (scripts: { id: string }[]) => {
         for (const script of scripts) {

@@ -115,8 +115,11 @@ describe('readTab', () => {
     expect(await ask('readTab', { tabId: 99 })).toMatchObject({ reach: 'cannot' });
   });
 
-  it('tells a tab that has to be reloaded from one that no extension may work in', async () => {
+  it('tells a tab that has to be reloaded from one that shows no page, and one that no extension may work in', async () => {
+    extension.executeScript.mockResolvedValueOnce([{ result: 'text/html' }]);
     expect((await ask('readTab', { tabId: 1 })).reach).toBe('reload');
+    extension.executeScript.mockResolvedValueOnce([{ result: 'application/pdf' }]);
+    expect((await ask('readTab', { tabId: 1 })).reach).toBe('other');
     extension.executeScript.mockRejectedValueOnce(new Error('Cannot access contents of the page.'));
     expect((await ask('readTab', { tabId: 1 })).reach).toBe('cannot');
   });
