@@ -20,7 +20,8 @@ const STRUCTURES: ReadonlySet<string> = new Set([
 /**
  * Takes back removals inside the main part that would tear something apart; `marked` has one row a block, true for
  * shared text, and is changed in place. A table, list, figure, definition list or code goes as a whole or not at
- * all; a label stays with its value; a heading stays with the text under it. Linear in elements and blocks.
+ * all; a label stays with its value; a heading, or a line that a colon ends, stays with the
+ * text under it. Linear in elements and blocks.
  */
 export function protectStructures(
   page: PageIndex<unknown>,
@@ -70,7 +71,7 @@ export function protectStructures(
       (blocks.chars[row] as number) <= LABEL_CHARS &&
       (blocks.linkChars[row] as number) === 0 &&
       !((flags[row] as number) & BlockFlag.sentence);
-    if (isLabel) marked[row] = false;
+    if (isLabel || (next >= 0 && !marked[next] && isLeadIn(page, row, next))) marked[row] = false;
     next = row;
   }
   let keepsHeading = false;
@@ -85,7 +86,19 @@ export function protectStructures(
 }
 
 const LABEL_CHARS = 60;
+const LEAD_IN_CHARS = 120;
 const RECURS = 3;
+
+/** True for a plain line with a colon at its end above a line that is no link: "The module has these parameters:". */
+function isLeadIn({ blocks }: PageIndex<unknown>, row: number, next: number): boolean {
+  const chars = blocks.chars[row] as number;
+  return (
+    chars <= LEAD_IN_CHARS &&
+    (blocks.linkChars[row] as number) === 0 &&
+    (blocks.linkChars[next] as number) < (blocks.chars[next] as number) / 2 &&
+    /[:：]$/.test(blocks.text[row] as string)
+  );
+}
 
 /** A line that one page has three times is a label of its text, unless it is a link. */
 function keepRecurring(page: PageIndex<unknown>, marked: boolean[]): void {
