@@ -31,13 +31,15 @@ export function checkFeedShape(text: string): FeedRefusal | undefined {
 function checkXml(text: string): FeedRefusal | undefined {
   let depth = 0;
   let person = -1;
+  let hasDoctype = false;
   OPENERS.lastIndex = 0;
   for (let match = OPENERS.exec(text); match !== null; match = OPENERS.exec(text)) {
     const kind = (match[1] as string).toUpperCase();
     const from = match.index;
     if (kind === '!DOCTYPE') {
-      // Where it ends only a whole parser could tell; after one, whatever looks like a declaration is taken for it.
-      if (DECLARATION.test(text.slice(from))) return { refused: 'declares entities' };
+      // Where it ends only a whole parser could tell; after the first, whatever looks like a declaration is taken for it.
+      if (!hasDoctype && DECLARATION.test(text.slice(from))) return { refused: 'declares entities' };
+      hasDoctype = true;
       OPENERS.lastIndex = endOfDoctype(text, from);
       continue;
     }
@@ -61,10 +63,11 @@ function checkXml(text: string): FeedRefusal | undefined {
 /** A DOCTYPE ends at its `>`, or at `]>` where it has declarations of its own. */
 function endOfDoctype(text: string, from: number): number {
   const plain = text.indexOf('>', from);
-  const bracket = text.indexOf('[', from);
   if (plain < 0) return text.length;
-  if (bracket < 0 || bracket > plain) return plain + 1;
-  const close = text.indexOf(']', bracket);
+  // Looked for up to there alone: a text of DOCTYPEs without one would be looked through from each of them.
+  const bracket = text.slice(from, plain).indexOf('[');
+  if (bracket < 0) return plain + 1;
+  const close = text.indexOf(']', from + bracket);
   return close < 0 ? text.length : close + 1;
 }
 

@@ -98,7 +98,7 @@ export function isSameTitle(one: string, other: string): boolean {
 function formOf({ href, pathname, searchParams }: URL): string {
   if (href.length > MAX_ADDRESS_CHARS) return href;
   const path = pathname
-    .replace(/(?:[/_-]+(?:page|part|p|seite|teil)?[/_-]*\d{1,3})?(\.x?html?)?\/*$/i, '$1')
+    .replace(/(?:(?<![/_-])[/_-]+(?:(?:page|part|p|seite|teil)[/_-]*)?\d{1,3})?(\.x?html?)?\/*$/i, '$1')
     .replace(/\/+$/, '');
   const rest = [...searchParams].filter(
     ([name, value]) => !(/^\d{1,3}$/.test(value) && /pa?ge?|part|^p$|seite|start/i.test(name)),

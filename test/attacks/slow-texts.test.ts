@@ -40,6 +40,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     feedWith(`<author>${text.slice(0, 1_900)}</author>`),
     feedWith(`<dc:creator><![CDATA[${text}]]></dc:creator><pubDate>${text}</pubDate>`),
   ],
+  'a feed': (text) => parseFeed(`<rss version="2.0">${text}`),
   'a by-line': (text) => [cleanByline(text), hasByWord(text)],
   'a field': (text) => [cleanField(text), cleanText(text), makeFileName(text, 'md', 'x')],
   'a set of pictures': pickLargest,
@@ -67,6 +68,7 @@ const PIECES = [
   ' ,',
   '1 ',
   '<loc> ',
+  '<!DOCTYPE>',
 ];
 
 describe('a text of one thing over and over', () => {

@@ -21,6 +21,8 @@ describe('isLikelyPart', () => {
   it('answers at once for addresses made to be slow', () => {
     const long = `https://almanac.example/${'/-'.repeat(500_000)}`;
     expect(isLikelyPart(`${long}a`, `${long}b`)).toBe(false);
+    const dashes = `https://almanac.example/${'-'.repeat(1_900)}`;
+    for (let i = 0; i < 20; i++) expect(isLikelyPart(`${dashes}a`, `${dashes}b${i}`)).toBe(false);
   });
 
   it('never leads to another origin', () => {
