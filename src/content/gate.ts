@@ -20,7 +20,6 @@ const CLOSED = 'body { opacity: 0 !important; }';
 function closeGate(): void {
   const sheet = new (windowOf(document)?.CSSStyleSheet ?? CSSStyleSheet)();
   sheet.replaceSync(CLOSED);
-  setAdoptedSheets(document, [...adoptedSheetsOf(document), sheet]);
   const open = () => {
     const sheets = adoptedSheetsOf(document);
     if (sheets.includes(sheet)) {
@@ -29,9 +28,13 @@ function closeGate(): void {
         sheets.filter((other) => other !== sheet),
       );
     }
+    // Emptied too: a page that keeps a copy of its list of sheets may put this one back.
+    sheet.replaceSync('');
   };
   gateMeeting().open = open;
   whenBodyBegins(() => setTimeout(open, LONGEST));
+  // Last, when whatever opens it is in place.
+  setAdoptedSheets(document, [...adoptedSheetsOf(document), sheet]);
 }
 
 /** The time runs from the first element of the body: before it there is nothing that is held. */

@@ -69,6 +69,30 @@ describe.each(listEngines())('a site set to always in %s', (engine) => {
     await tab.close();
   });
 
+  it('is seen though the page puts the sheets back that it found while it was held', async () => {
+    const tab = await session.browser.newPage();
+    await tab.evaluateOnNewDocument(() => {
+      const found = new Map<CSSStyleSheet, string>();
+      const look = () => {
+        for (const sheet of document.adoptedStyleSheets)
+          if (!found.has(sheet)) found.set(sheet, [...sheet.cssRules].map(({ cssText }) => cssText).join());
+      };
+      setInterval(look, 10);
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      Object.assign(window, { found });
+    });
+    session.server.stall(posts[5]?.url ?? '', 400);
+    await session.visit(tab, posts[5]?.url ?? '');
+    const { rules, opacity } = await tab.evaluate(() => {
+      const { found } = window as unknown as { found: Map<CSSStyleSheet, string> };
+      document.adoptedStyleSheets = [...found.keys()];
+      return { rules: [...found.values()].join(), opacity: getComputedStyle(document.body).opacity };
+    });
+    expect(rules).toContain('opacity: 0');
+    expect(opacity).toBe('1');
+    await tab.close();
+  });
+
   it('opens the page soon when the background has to start first', async () => {
     await session.browser.killBackground();
     await watchForFlash(page, []);

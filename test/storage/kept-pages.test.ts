@@ -81,6 +81,20 @@ describe('whole pages', () => {
       expect(await titles(database)).toEqual([]);
     }));
 
+  it('come back as far as the caps go, beside what was kept meanwhile, and nothing counts as damaged', () =>
+    useDatabase(async (database) => {
+      await setKeepPages(database, site, true);
+      const half = 'x'.repeat(MAX_KEPT_SITE_BYTES / 2);
+      for (const [at, path] of ['/a', '/b'].entries()) await keep(database, path, at, half);
+      const removed = await forgetSite(database, site, METHOD, { everything: false });
+      for (const [at, path] of ['/c', '/d'].entries()) await keep(database, path, 5 + at, half);
+      await restoreSite(database, removed, METHOD);
+      expect(await titles(database)).toEqual(['/d', '/c']);
+      const listed = await listSites(database);
+      expect(listed.sites[0]?.kept).toEqual({ site, keep: true, pages: 2, bytes: MAX_KEPT_SITE_BYTES });
+      expect(listed.damaged).toBe(0);
+    }));
+
   it('count among the bytes of the store, and go with the site that was not visited for longest', () =>
     useDatabase(async (database) => {
       const other = 'lighthouse.example' as SiteKey;

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { learnSite } from '../../src/core/learn-site.ts';
+import { listRules } from '../../src/storage/list-rules.ts';
 import { listSites } from '../../src/storage/list-sites.ts';
 import { type Database, useDatabase } from '../../src/storage/open-database.ts';
+import { readSiteLook } from '../../src/storage/reader-looks.ts';
 import { StoreError } from '../../src/storage/store-error.ts';
 import { dumpStore } from './dump-store.ts';
 import { useFreshStore } from './fresh-store.ts';
@@ -153,6 +155,25 @@ describe('a store that is full', () => {
       await WRITE_PATHS['a visit']?.write(database);
       refusing.restore();
       expect(await database.getAllKeys('sites')).toEqual([SITE]);
+      await expectSound(database);
+    });
+  });
+
+  it.each<[string, (database: Database) => Promise<unknown>]>([
+    ['sites', listSites],
+    ['rules', listRules],
+    ['a look', (database) => readSiteLook(database, SITE)],
+  ])('is read all the same when the second copies have to be written first: %s', async (_, read) => {
+    await useDatabase(async (database) => {
+      await fillStore(database);
+      const words = await listWords(database);
+      await database.clear('snapshots');
+      let refusals = 1;
+      const refusing = refuseWrites(QUOTA, (count, method) => adds(count, method) && refusals-- > 0);
+      await read(database);
+      refusing.restore();
+      expect(await database.count('snapshots')).toBeGreaterThan(0);
+      expect(await listWords(database)).toEqual(words);
       await expectSound(database);
     });
   });
