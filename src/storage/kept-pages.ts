@@ -1,7 +1,6 @@
-import { MAX_KEPT_SITE_BYTES, MAX_SITE_PAGES } from '../core/limits.ts';
 import type { PageKey, SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
-import { changeKeptSite, listKeptRows } from './kept-rows.ts';
+import { changeKeptSite, keepFirst, listKeptRows } from './kept-rows.ts';
 import type { Database } from './open-database.ts';
 import { siteRange, type Writing } from './read-records.ts';
 import { noteWords, readWords, WORD_STORES } from './reader-words.ts';
@@ -29,11 +28,7 @@ export function keepPage(
     if (!kept.keep || !mayStore(choice, await readSettingsRow(writing))) return false;
     const others = (await listKeptRows(writing, site)).filter(({ page }) => page !== row.page);
     const rows = [row, ...others.sort((a, b) => b.at - a.at)];
-    let bytes = 0;
-    const stay = rows.filter((one, at) => {
-      bytes += one.bytes;
-      return at === 0 || (at < MAX_SITE_PAGES && bytes <= MAX_KEPT_SITE_BYTES);
-    });
+    const stay = keepFirst(rows);
     const store = writing.objectStore('kept');
     for (const gone of rows.filter((one) => !stay.includes(one))) await store.delete([site, gone.page]);
     await store.put(row);

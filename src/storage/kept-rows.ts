@@ -1,3 +1,4 @@
+import { MAX_KEPT_SITE_BYTES, MAX_SITE_PAGES } from '../core/limits.ts';
 import type { SiteKey } from '../core/url-order.ts';
 import { readSoundRows, siteRange, type Writing } from './read-records.ts';
 import type { KeptRow, KeptSiteRow } from './schema.ts';
@@ -27,6 +28,15 @@ export async function changeKeptSite(
   await store.put({ site, keep, pages: rows.length, bytes });
 }
 
+/** Of kept pages, best first, those that stay within a site's caps; the first always does. */
+export function keepFirst(rows: readonly KeptRow[]): KeptRow[] {
+  let bytes = 0;
+  return rows.filter((row, at) => {
+    bytes += row.bytes;
+    return at === 0 || (at < MAX_SITE_PAGES && bytes <= MAX_KEPT_SITE_BYTES);
+  });
+}
+
 /** Bytes of all kept pages. Linear in sites that keep some. Needs `keptSites`. */
 export async function readKeptBytes(writing: Writing): Promise<number> {
   const rows: unknown[] = await writing.objectStore('keptSites').getAll();
@@ -40,7 +50,7 @@ export async function dropKeptPages(writing: Writing, site: SiteKey, everything:
   else await changeKeptSite(writing, site, []);
 }
 
-/** Brings kept pages back, and whether they are kept; copies made since then stay. Needs `kept` and `keptSites`. */
+/** Brings kept pages back, the latest as far as the site's caps go, and whether they are kept; copies made since then stay. Needs `kept` and `keptSites`. */
 export async function bringBackKept(
   writing: Writing,
   site: SiteKey,
@@ -50,8 +60,9 @@ export async function bringBackKept(
   const now = await listKeptRows(writing, site);
   const seen = new Set(now.map(({ page }) => page));
   const missing = rows.filter((row) => row.site === site && !seen.has(row.page));
-  for (const row of missing) await writing.objectStore('kept').put(row);
+  const stay = keepFirst([...now, ...missing.sort((a, b) => b.at - a.at)]);
+  for (const row of stay) if (!seen.has(row.page)) await writing.objectStore('kept').put(row);
   const known = await readKeptSite(writing, site);
   await writing.objectStore('keptSites').put({ ...known, keep: keep || known.keep });
-  await changeKeptSite(writing, site, [...now, ...missing]);
+  await changeKeptSite(writing, site, stay);
 }

@@ -2,10 +2,12 @@ import type { SiteKey } from '../core/url-order.ts';
 import { inTransaction } from './in-transaction.ts';
 import { mendWords } from './mend-listing.ts';
 import type { Database } from './open-database.ts';
+import type { Writing } from './read-records.ts';
 import { WORD_STORES } from './reader-words.ts';
-import type { ChoiceRow } from './schema.ts';
+import type { ChoiceRow, StoreName } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
 import { parseChoiceRow } from './stored-rows.ts';
+import { withRoom } from './with-room.ts';
 
 /** What the reader decided for all sites, and of which sites anything is learned. */
 export interface StoredRules {
@@ -16,7 +18,7 @@ export interface StoredRules {
 
 /** Lists rules, without the figures that `listSites` has. Reads no record: linear in what the reader said. Throws `StoreError`. */
 export function listRules(database: Database): Promise<StoredRules> {
-  return inTransaction(database, [...WORD_STORES, 'sites', 'meta'], 'listing rules', async (writing) => {
+  const list = async (writing: Writing): Promise<StoredRules> => {
     await mendWords(writing);
     const rows = await writing.objectStore('choices').getAll();
     return {
@@ -24,5 +26,7 @@ export function listRules(database: Database): Promise<StoredRules> {
       choices: rows.map(parseChoiceRow).filter((choice) => choice !== undefined),
       learned: (await writing.objectStore('sites').getAllKeys()) as SiteKey[],
     };
-  });
+  };
+  const stores: StoreName[] = [...WORD_STORES, 'sites', 'meta'];
+  return withRoom(database, undefined, () => inTransaction(database, stores, 'listing rules', list));
 }

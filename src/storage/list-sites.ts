@@ -5,6 +5,7 @@ import { inTransaction } from './in-transaction.ts';
 import { readKeptBytes } from './kept-rows.ts';
 import { mendListing } from './mend-listing.ts';
 import type { Database } from './open-database.ts';
+import type { Writing } from './read-records.ts';
 import { WORD_STORES } from './reader-words.ts';
 import type { ChoiceRow, KeptSiteRow, SiteStatsRow, StoreName } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
@@ -15,6 +16,7 @@ import {
   parseLookRow,
   parseSiteStatsRow,
 } from './stored-rows.ts';
+import { withRoom } from './with-room.ts';
 import { readBytes, SITE_STORES } from './write-site.ts';
 
 /** A site of the store: learned from, decided on, corrected, read with a look of its own, or several of these. */
@@ -40,7 +42,7 @@ export interface StoreListing {
 /** Lists the store, mended (`mendListing`). Reads no records: linear in sites and corrections. Throws `StoreError`. */
 export function listSites(database: Database, now = Date.now()): Promise<StoreListing> {
   const stores: StoreName[] = [...SITE_STORES, ...WORD_STORES];
-  return inTransaction(database, stores, 'listing sites', async (writing) => {
+  const list = async (writing: Writing): Promise<StoreListing> => {
     await mendListing(writing, now);
     const sites = new Map<string, ListedSite>();
     const enter = (site: SiteKey): ListedSite => {
@@ -83,7 +85,8 @@ export function listSites(database: Database, now = Date.now()): Promise<StoreLi
       bytes: (await readBytes(writing)) + (await readKeptBytes(writing)),
       damaged: await writing.objectStore('damaged').count(),
     };
-  });
+  };
+  return withRoom(database, undefined, () => inTransaction(database, stores, 'listing sites', list), now);
 }
 
 function compareVisits(a: ListedSite, b: ListedSite): number {

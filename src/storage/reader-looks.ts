@@ -11,7 +11,7 @@ const LAST_LOOK = 'look';
 
 /** How the reader looks on a site. A row that cannot be understood counts as none. Throws `StoreError`. */
 export function readSiteLook(database: Database, site: SiteKey): Promise<SiteLook> {
-  return inTransaction(database, [...WORD_STORES, 'meta'], 'reading a look', async (writing) => {
+  const read = async (writing: Writing): Promise<SiteLook> => {
     const { look: own } = await readWords(writing, site);
     return {
       look: own?.look ?? parseReaderLook(await writing.objectStore('meta').get(LAST_LOOK)),
@@ -19,7 +19,10 @@ export function readSiteLook(database: Database, site: SiteKey): Promise<SiteLoo
       always: own?.always ?? false,
       feed: own?.feed ?? false,
     };
-  });
+  };
+  return withRoom(database, site, () =>
+    inTransaction(database, [...WORD_STORES, 'meta'], 'reading a look', read),
+  );
 }
 
 /** Puts a site's own look in the place of its last one; null leaves that. Needs `looks`. */
