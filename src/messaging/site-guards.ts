@@ -69,5 +69,7 @@ function parseOwnLook(value: unknown): OwnLook | null | undefined {
   const always = field(value, 'always');
   const feed = field(value, 'feed') ?? false;
   if (!isFlag(always) || !isFlag(feed) || typeof look !== 'object' || Array.isArray(look)) return undefined;
+  // A row that says nothing would count as damaged when it is read.
+  if (look === null && !always && !feed) return null;
   return { look: look && parseReaderLook(look), always, feed };
 }

@@ -198,6 +198,8 @@ describe('our own pages', () => {
     const looked = { ...forgotten, look: { look: FIRST_LOOK, always: true, feed: false } };
     expect(ownPageGuards.restoreSite(looked)).toEqual(looked);
     expect(ownPageGuards.restoreSite({ ...forgotten, look: 'neon' })).toBeUndefined();
+    const silent = { look: null, always: false, feed: false };
+    expect(ownPageGuards.restoreSite({ ...forgotten, look: silent })).toEqual({ ...forgotten, look: null });
   });
 
   it('bring back no records of another site', () => {
