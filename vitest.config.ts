@@ -25,8 +25,8 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/expect-build.ts'],
-          // Browsers are heavy, and measure time: one file at a time, after the unit tests.
-          fileParallelism: false,
+          // Browsers wait more than they compute: two files at a time, after the unit tests.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 90_000,
