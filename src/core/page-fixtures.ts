@@ -1,7 +1,8 @@
 import { BlockFlag } from './block-flags.ts';
+import { markButtonLines } from './button-lines.ts';
 import type { ElementTotals } from './element-totals.ts';
-import { HEADING_TAGS } from './html-elements.ts';
 import type { PageIndex } from './page-index.ts';
+import { sumSegments } from './segment-sums.ts';
 import { listDisclosures, listShareLinks, listSideBoxes } from './side-boxes.ts';
 import { rememberSteps } from './step-test.ts';
 
@@ -47,13 +48,11 @@ export function listFixtures(
   flags: readonly number[],
   totals: ElementTotals,
 ): PageFixtures {
+  const holdsHeadline = findHeadlines(page, flags);
   return {
-    elements: listBoxes(page, flags, totals),
-    doubtful: listSideBoxes(
-      page,
-      totals,
-      (element) => holdsHeadline(page, flags, element),
-      (row) => AD_LABEL.test(page.blocks.text[row] as string),
+    elements: listBoxes(page, flags, totals, holdsHeadline),
+    doubtful: listSideBoxes(page, totals, holdsHeadline, (row) =>
+      AD_LABEL.test(page.blocks.text[row] as string),
     ),
     rows: [...listLines(page, flags), ...listShareLinks(page)],
   };
@@ -62,51 +61,44 @@ export function listFixtures(
 const namesRelated = rememberSteps((step) => RELATED.test(step));
 const namesPager = rememberSteps((step) => PAGER.test(step));
 
-function listBoxes(page: PageIndex<unknown>, flags: readonly number[], totals: ElementTotals): number[] {
+function listBoxes(
+  page: PageIndex<unknown>,
+  flags: readonly number[],
+  totals: ElementTotals,
+  holdsHeadline: (element: number) => boolean,
+): number[] {
   const { elements, paths } = page;
   const isRelated = paths.step.map(namesRelated);
   const isPager = paths.step.map(namesPager);
+  const shareOfLinks = measureLinks(page, flags);
   const hasText = countText(page, flags) >= LEAST_TEXT;
   const boxes: number[] = [];
   for (let element = 0; element < elements.tag.length; ) {
     const chars = totals.chars[element] as number;
     const path = elements.path[element] as number;
     const links = chars === 0 ? 0 : (totals.linkChars[element] as number) / chars;
-    const items = isRelated[path] ? shareOfLinks(page, flags, element) : 0;
+    const items = isRelated[path] ? shareOfLinks(element) : 0;
     const isFixture =
       chars > 0 &&
       ((isRelated[path] && hasText && items >= LINK_SHARE && (totals.lines[element] as number) > 1) ||
         (isPager[path] && chars <= PAGER_CHARS && links >= PAGER_LINK_SHARE) ||
-        (isDialog(page, element) && !holdsHeadline(page, flags, element)));
+        (isDialog(page, element) && !holdsHeadline(element)));
     if (isFixture) boxes.push(element);
     element = isFixture ? (elements.end[element] as number) : element + 1;
   }
   return boxes;
 }
 
-/** Share of links in an element's text beside its headings, 0 to 1. */
-function shareOfLinks(
-  { blocks, elements, segments }: PageIndex<unknown>,
-  flags: readonly number[],
-  element: number,
-): number {
-  let chars = 0;
-  let links = 0;
-  let before = -1;
-  for (
-    let at = elements.firstSegment[element] as number;
-    at < (elements.endSegment[element] as number);
-    at++
-  ) {
-    const row = segments.block[at] as number;
-    if (row === before) continue;
-    before = row;
-    const linked = blocks.linkChars[row] as number;
-    if ((flags[row] as number) & BlockFlag.heading && linked === 0) continue;
-    chars += blocks.chars[row] as number;
-    links += linked;
-  }
-  return chars === 0 ? 0 : links / chars;
+/** The share of links in an element's text beside its headings, 0 to 1. */
+function measureLinks(page: PageIndex<unknown>, flags: readonly number[]): (element: number) => number {
+  const { chars, linkChars } = page.blocks;
+  const isTitle = (row: number) => (flags[row] as number) & BlockFlag.heading && linkChars[row] === 0;
+  const sumChars = sumSegments(page, (row) => (isTitle(row) ? 0 : (chars[row] as number)));
+  const sumLinks = sumSegments(page, (row) => linkChars[row] as number);
+  return (element) => {
+    const all = sumChars(element);
+    return all === 0 ? 0 : sumLinks(element) / all;
+  };
 }
 
 function isDialog({ elements }: PageIndex<unknown>, element: number): boolean {
@@ -114,17 +106,13 @@ function isDialog({ elements }: PageIndex<unknown>, element: number): boolean {
   return elements.tag[element] === 'dialog' || role === 'dialog' || role === 'alertdialog';
 }
 
-function holdsHeadline(page: PageIndex<unknown>, flags: readonly number[], element: number): boolean {
-  const { elements, segments } = page;
-  for (
-    let at = elements.firstSegment[element] as number;
-    at < (elements.endSegment[element] as number);
-    at++
-  ) {
-    const flag = flags[segments.block[at] as number] ?? 0;
-    if (flag & BlockFlag.heading && (flag & BlockFlag.titleMask) >= HEADLINE_LIKENESS) return true;
-  }
-  return false;
+/** Whether an element holds the page's headline. */
+function findHeadlines(page: PageIndex<unknown>, flags: readonly number[]): (element: number) => boolean {
+  const count = sumSegments(page, (row) => {
+    const flag = flags[row] as number;
+    return flag & BlockFlag.heading && (flag & BlockFlag.titleMask) >= HEADLINE_LIKENESS ? 1 : 0;
+  });
+  return (element) => count(element) > 0;
 }
 
 function countText({ blocks }: PageIndex<unknown>, flags: readonly number[]): number {
@@ -139,6 +127,7 @@ function listLines(page: PageIndex<unknown>, flags: readonly number[]): number[]
   const { blocks } = page;
   const rows: number[] = [];
   const buttons: number[] = [];
+  const isButton = markButtonLines(page);
   for (let row = 0; row < flags.length; row++) {
     const chars = blocks.chars[row] as number;
     if (chars === 0 || (flags[row] as number) & BlockFlag.heading) continue;
@@ -147,7 +136,7 @@ function listLines(page: PageIndex<unknown>, flags: readonly number[]): number[]
     const text = blocks.text[row] as string;
     const isLine = PAGE_COUNT.test(text) || AD_LABEL.test(text);
     if (isLine || isHeadingTool(page, flags, row)) rows.push(row);
-    else if (chars <= BUTTON_CHARS && isButton(page, row)) buttons.push(row);
+    else if (chars <= BUTTON_CHARS && isButton[row] === 1) buttons.push(row);
   }
   const disclosures = listDisclosures(page, flags, buttons);
   return [...rows, ...buttons.filter((row) => !disclosures.has(row))];
@@ -173,24 +162,4 @@ function isHeadingTool(
   const first = segments.block[elements.firstSegment[box] as number] as number;
   const last = segments.block[(elements.endSegment[box] as number) - 1] as number;
   return first === row - 1 && last === row && ((flags[first] as number) & BlockFlag.heading) !== 0;
-}
-
-/** True where all of a line stands in buttons, and no heading is made of them. */
-function isButton({ blocks, elements, segments }: PageIndex<unknown>, row: number): boolean {
-  const box = blocks.element[row] as number;
-  if (box < 0) return false;
-  let texts = 0;
-  for (let at = elements.firstSegment[box] as number; at < (elements.endSegment[box] as number); at++) {
-    if (segments.block[at] !== row) continue;
-    texts++;
-    let element = segments.element[at] as number;
-    while (element > box && elements.tag[element] !== 'button') element = elements.parent[element] as number;
-    if (elements.tag[element] !== 'button') return false;
-  }
-  if (texts === 0) return false;
-  for (let element = box; element >= 0; element = elements.parent[element] as number) {
-    const tag = elements.tag[element] as string;
-    if (HEADING_TAGS.has(tag) || tag === 'summary' || tag === 'dt') return false;
-  }
-  return true;
 }

@@ -1,6 +1,7 @@
 import { BlockFlag } from './block-flags.ts';
 import type { ElementTotals } from './element-totals.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
+import { sumSegments } from './segment-sums.ts';
 import { rememberSteps } from './step-test.ts';
 
 /** Parts of a class or id that say what an element has or is not, never what it is. */
@@ -41,7 +42,10 @@ export function listSideBoxes(
   holdsHeadline: (element: number) => boolean,
   isAdLabel: (row: number) => boolean,
 ): number[] {
-  const { elements } = page;
+  const { blocks, elements, segments } = page;
+  const countEmailInputs = sumSegments(page, (row) =>
+    blocks.kind[row] === BlockKind.control && EMAIL_INPUT.test(blocks.text[row] as string) ? 1 : 0,
+  );
   const most = MOST_PAGE_SHARE * (totals.chars[0] ?? 0);
   const boxes: number[] = [];
   for (let element = 1; element < elements.tag.length; ) {
@@ -62,7 +66,7 @@ export function listSideBoxes(
       case 'wall':
         return chars <= MOST_WALL_CHARS;
       case 'newsletter':
-        return chars <= MOST_FORM_CHARS && hasEmailInput(element);
+        return chars <= MOST_FORM_CHARS && countEmailInputs(element) > 0;
       case 'share':
         return chars <= MOST_SHARE_CHARS && (totals.linkChars[element] as number) >= SHARE_LINKS * chars;
       default:
@@ -70,22 +74,8 @@ export function listSideBoxes(
     }
   }
 
-  function hasEmailInput(element: number): boolean {
-    const { blocks, segments } = page;
-    for (
-      let at = elements.firstSegment[element] as number;
-      at < (elements.endSegment[element] as number);
-      at++
-    ) {
-      const row = segments.block[at] as number;
-      if (blocks.kind[row] === BlockKind.control && EMAIL_INPUT.test(blocks.text[row] as string)) return true;
-    }
-    return false;
-  }
-
   /** True where an advertisement's label opens a box that holds links and pictures beside it. */
   function isAd(element: number): boolean {
-    const { blocks, segments } = page;
     const first = segments.block[elements.firstSegment[element] as number];
     const chars = totals.chars[element] as number;
     if (first === undefined || chars > MOST_AD_CHARS || !isAdLabel(first)) return false;
@@ -103,14 +93,19 @@ const nameBox = rememberSteps((written) => {
   return SHARE.test(names) ? 'share' : '';
 });
 
-/** Short lines that are nothing but links to have the page shared. Linear in blocks times the depth of links. */
+/** Short lines that are nothing but links to have the page shared. Linear in elements and blocks. */
 export function listShareLinks({ blocks, elements, segments }: PageIndex<unknown>): number[] {
+  const link = elements.href.map(() => -1);
+  for (let element = 0; element < link.length; element++) {
+    const parent = elements.parent[element] as number;
+    if (elements.href[element] !== '') link[element] = element;
+    else if (parent >= 0) link[element] = link[parent] as number;
+  }
   const rows: number[] = [];
   for (let row = 0; row < blocks.kind.length; row++) {
     const chars = blocks.chars[row] as number;
     if (chars === 0 || chars > SHARE_LINK_CHARS || (blocks.linkChars[row] as number) < chars) continue;
-    let element = segments.element[blocks.firstSegment[row] as number] as number;
-    while (element >= 0 && elements.href[element] === '') element = elements.parent[element] as number;
+    const element = link[segments.element[blocks.firstSegment[row] as number] as number] ?? -1;
     if (element >= 0 && SHARE_ADDRESS.test(elements.href[element] as string)) rows.push(row);
   }
   return rows;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { SeededRandom } from '../../bench/seeded-random.ts';
+import { markButtonLines } from '../../src/core/button-lines.ts';
+import type { PageIndex } from '../../src/core/page-index.ts';
+import { walkHtml } from '../support/invented-site.ts';
+
+const walk = (body: string) => walkHtml(`<title>Tides</title>${body}`, 'https://tern.example/tides');
+
+/** The same, climbed for each segment of a block. */
+function isButtonLine({ blocks, elements, segments }: PageIndex<unknown>, row: number): boolean {
+  const box = blocks.element[row] as number;
+  const climb = (from: number, to: number, names: RegExp) => {
+    for (let at = from; at >= to && at >= 0; at = elements.parent[at] as number)
+      if (names.test(elements.tag[at] as string)) return true;
+    return false;
+  };
+  const own = segments.element.filter((_, at) => segments.block[at] === row);
+  const isIn = own.length > 0 && own.every((element) => climb(element, box, /^button$/));
+  return isIn && !climb(box, 0, /^(?:h[1-6]|summary|dt)$/);
+}
+
+describe('lines of buttons', () => {
+  it.each([
+    ['<button>More</button>', true],
+    ['<button><span>More</span></button>', true],
+    ['<div><button>More</button> of it</div>', false],
+    ['<h2><button>More</button></h2>', false],
+    ['<details><summary><button>More</button></summary></details>', false],
+    ['<p>More</p>', false],
+  ])('are told: %s', (body, expected) => {
+    const page = walk(body);
+    const row = page.blocks.text.findIndex((text) => text.startsWith('More'));
+    expect(markButtonLines(page)[row] === 1).toBe(expected);
+  });
+
+  it('are those that climbing finds, on random pages', () => {
+    const random = new SeededRandom(5);
+    const pieces = [
+      '<div>',
+      '</div>',
+      '<button>',
+      '</button>',
+      'tide ',
+      '<br>',
+      '<h2>',
+      '</h2>',
+      '<b>',
+      '</b>',
+    ];
+    for (let page = 0; page < 60; page++) {
+      const parts = Array.from({ length: 50 }, () => pieces[Math.floor(random.next() * pieces.length)]);
+      const index = walk(parts.join(''));
+      const marked = markButtonLines(index);
+      for (let row = 0; row < marked.length; row++)
+        expect(marked[row] === 1, `${parts.join('')} ${row}`).toBe(isButtonLine(index, row));
+    }
+  });
+
+  it('are found in one pass where a thousand lines stand in one element', () => {
+    const page = walk(`<div>${'<a>ebb</a><br>'.repeat(1_000)}</div>`);
+    let reads = 0;
+    const block = new Proxy(page.segments.block, {
+      get(target, key) {
+        reads++;
+        return Reflect.get(target, key);
+      },
+    });
+    markButtonLines({ ...page, segments: { ...page.segments, block } });
+    expect(page.segments.block.length).toBeGreaterThanOrEqual(1_000);
+    expect(reads).toBeLessThan(5 * page.segments.block.length);
+  });
+});
