@@ -106,7 +106,8 @@ function addUpText(
   page: PageIndex<unknown>,
   flags: readonly number[],
 ): { chars: number[]; container: number[] } {
-  const { blocks } = page;
+  const { blocks, elements } = page;
+  const containers = listContainers(page);
   const chars: number[] = [];
   const container: number[] = [];
   const direct = new Map<number, number>();
@@ -118,19 +119,21 @@ function addUpText(
     const length = blocks.chars[row] as number;
     if (!((flags[row] ?? 0) & BlockFlag.sentence) || (blocks.linkChars[row] as number) * 2 > length) continue;
     sum += length;
-    const around = findContainer(page, blocks.element[row] as number);
+    const around = containers[elements.parent[blocks.element[row] as number] as number] ?? -1;
     direct.set(around, (direct.get(around) ?? 0) + length);
     if ((direct.get(around) as number) > (direct.get(most) ?? 0)) most = around;
   }
   return { chars, container };
 }
 
-/** Nearest element around a line that is no line and no list. */
-function findContainer(page: PageIndex<unknown>, line: number): number {
-  const { parent, tag } = page.elements;
-  let element = parent[line] ?? -1;
-  while (element >= 0 && TEXT_TAGS.has(tag[element] as string)) element = parent[element] as number;
-  return element;
+/** The nearest element at or above each that is no line and no list, -1 for none: lists may stand in lists. */
+function listContainers({ elements }: PageIndex<unknown>): Int32Array {
+  const container = new Int32Array(elements.tag.length);
+  for (let element = 0; element < container.length; element++)
+    container[element] = TEXT_TAGS.has(elements.tag[element] as string)
+      ? (container[elements.parent[element] as number] ?? -1)
+      : element;
+  return container;
 }
 
 /** Like siblings with text, by parent in document order. */
@@ -163,11 +166,13 @@ function readSigns(
   isLast: boolean,
 ): 'sure' | 'doubtful' | undefined {
   const { blocks, elements } = page;
+  const chars = items.reduce((sum, item) => sum + (totals.chars[item.element] as number), 0);
+  const mean = chars / items.length;
+  if (mean > MOST_ITEM_CHARS || mean < LEAST_ITEM_CHARS) return undefined;
   const labels = new Set<string>();
   let fitting = 0;
   let dated = 0;
   let pictured = 0;
-  let chars = 0;
   for (const item of items) {
     let label = -1;
     let hasSentence = false;
@@ -179,7 +184,6 @@ function readSigns(
       if (label < 0) label = row;
       else if ((flags[row] as number) & BlockFlag.sentence) hasSentence = true;
     }
-    chars += totals.chars[item.element] as number;
     const isLabel =
       label >= 0 &&
       elements.tag[blocks.element[label] as number] !== 'dt' &&
@@ -193,9 +197,7 @@ function readSigns(
     labels.add(blocks.text[label] as string);
   }
   const most = MOST_ITEMS_SHARE * items.length;
-  const mean = chars / items.length;
-  if (fitting < Math.max(LEAST_ITEMS, most) || mean > MOST_ITEM_CHARS || mean < LEAST_ITEM_CHARS)
-    return undefined;
+  if (fitting < Math.max(LEAST_ITEMS, most)) return undefined;
   const isNamedList =
     isLast &&
     ITEM_TAGS.has(elements.tag[(items[0] as Item).element] as string) &&
@@ -221,10 +223,11 @@ function hasForm(page: PageIndex<unknown>, from: number): boolean {
   return false;
 }
 
-/** True where an element stands in a container, or in one of the same place. */
-function isInside(page: PageIndex<unknown>, element: number, container: number): boolean {
-  const { path, parent } = page.elements;
-  for (let row = element; row >= 0; row = parent[row] as number)
-    if (row === container || path[row] === path[container]) return true;
+/** True where an element stands in a container, or in one of the same place. The places above one are few (MAX_PATH_DEPTH). */
+function isInside({ elements, paths }: PageIndex<unknown>, element: number, container: number): boolean {
+  const place = elements.path[container] ?? -1;
+  if (place < 0) return false;
+  for (let at = elements.path[element] ?? -1; at >= 0; at = paths.parent[at] as number)
+    if (at === place) return true;
   return false;
 }

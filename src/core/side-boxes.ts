@@ -1,5 +1,6 @@
 import { BlockFlag } from './block-flags.ts';
 import type { ElementTotals } from './element-totals.ts';
+import { listLinksAbove } from './link-above.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { sumSegments } from './segment-sums.ts';
 import { rememberSteps } from './step-test.ts';
@@ -95,12 +96,7 @@ const nameBox = rememberSteps((written) => {
 
 /** Short lines that are nothing but links to have the page shared. Linear in elements and blocks. */
 export function listShareLinks({ blocks, elements, segments }: PageIndex<unknown>): number[] {
-  const link = elements.href.map(() => -1);
-  for (let element = 0; element < link.length; element++) {
-    const parent = elements.parent[element] as number;
-    if (elements.href[element] !== '') link[element] = element;
-    else if (parent >= 0) link[element] = link[parent] as number;
-  }
+  const link = listLinksAbove(elements);
   const rows: number[] = [];
   for (let row = 0; row < blocks.kind.length; row++) {
     const chars = blocks.chars[row] as number;

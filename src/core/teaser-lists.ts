@@ -1,5 +1,6 @@
 import { BlockFlag } from './block-flags.ts';
 import type { ElementTotals } from './element-totals.ts';
+import { listLinksAbove } from './link-above.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 
 const LEAST_TEASERS = 3;
@@ -27,6 +28,7 @@ export function listTeasers(
   totals: ElementTotals,
 ): number[] {
   const { elements, segments } = page;
+  const link = listLinksAbove(elements);
   const groups = new Map<string, number[]>();
   for (let element = 0; element < elements.tag.length; element++) {
     if ((totals.lines[element] as number) < 1 || (totals.linkChars[element] as number) === 0) continue;
@@ -68,8 +70,7 @@ export function listTeasers(
   }
 
   function leadsElsewhere(row: number): boolean {
-    let element = segments.element[page.blocks.firstSegment[row] as number] as number;
-    while (element >= 0 && elements.href[element] === '') element = elements.parent[element] as number;
+    const element = link[segments.element[page.blocks.firstSegment[row] as number] as number] ?? -1;
     return element >= 0 && !(elements.href[element] as string).startsWith('#');
   }
 }
