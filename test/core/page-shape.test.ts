@@ -5,6 +5,8 @@ import { walkHtml } from '../support/invented-site.ts';
 
 const TEXT = `<p>${'The lantern keeper of the quay wrote every ship down. '.repeat(20)}</p>`;
 
+const HEADLINE = '<h1>The lantern keeper of the quay</h1>';
+
 /** A page with every column of its tables counting how often a row of it is read. */
 function countReads(page: PageIndex<unknown>): { page: PageIndex<unknown>; reads: () => number } {
   let reads = 0;
@@ -35,7 +37,10 @@ function countReads(page: PageIndex<unknown>): { page: PageIndex<unknown>; reads
 
 function readsFor(body: string): number {
   const counted = countReads(
-    walkHtml(`<title>Quay</title><main>${body}${TEXT}</main>`, 'https://tern.example/quay'),
+    walkHtml(
+      `<title>The lantern keeper of the quay</title><main>${body}${TEXT}</main>`,
+      'https://tern.example/quay',
+    ),
   );
   describePage(counted.page);
   return counted.reads();
@@ -50,9 +55,15 @@ describe('what a page alone says of its blocks', () => {
       'newsletters in newsletters',
       (n) => around('<div class="newsletter"><p>x</p>', '<img src="a">', '</div>', n),
     ],
-    ['author boxes in author boxes', (n) => around('<div class="author-box">', '<img src="a">', '</div>', n)],
+    [
+      'author boxes above the headline',
+      (n) => around('<div class="author-box">', '<img src="a">', '', n) + HEADLINE + '</div>'.repeat(n),
+    ],
     ['related boxes in related boxes', (n) => around('<div class="related-posts">', '<p>x</p>', '</div>', n)],
-    ['dialogs in dialogs', (n) => around('<div role="dialog">', '<p>x</p>', '</div>', n)],
+    [
+      'dialogs above the headline',
+      (n) => around('<div role="dialog">', '<img src="a">', '', n) + HEADLINE + '</div>'.repeat(n),
+    ],
     ['links at the bottom of a deep tree', (n) => around('<div>', '<a>ebb</a><br>', '</div>', n)],
     [
       'a link around a deep tree',
