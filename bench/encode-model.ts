@@ -1,5 +1,11 @@
 import type { WordWeights } from '../src/core/feature-source.ts';
-import { ALPHABET, LEAF_LEVELS, leafOfLevel, type PageModelWeights } from '../src/core/tree-table.ts';
+import {
+  ALPHABET,
+  LEAF_LEVELS,
+  leafOfLevel,
+  type PageModelWeights,
+  WEIGHTS_VERSION,
+} from '../src/core/tree-table.ts';
 import type { GrownModel } from './grow-trees.ts';
 
 /** A grown model as stored weights: leaves rounded to the nearest of 63 levels, as wide as the largest leaf asks. Linear. */
@@ -26,7 +32,7 @@ export function encodeModel(grown: GrownModel, words: WordWeights): PageModelWei
     }
   }
   return {
-    version: 2,
+    version: WEIGHTS_VERSION,
     bias: Number(grown.bias.toFixed(4)),
     leafMost,
     trees: grown.trees.length,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { makePageModel, type PageModel } from '../src/core/make-page-model.ts';
 import { signText } from '../src/core/signature.ts';
-import type { PageModelWeights } from '../src/core/tree-table.ts';
+import { type PageModelWeights, WEIGHTS_VERSION } from '../src/core/tree-table.ts';
 import { hostOf, listSites, readSiteHost } from './train-pages.ts';
 import { CACHE } from './train-samples.ts';
 
@@ -25,7 +25,7 @@ export function foldOf(siteIdOrHost: string): number {
 
 /**
  * The page model that never saw the site: for honest measuring. Undefined where `npm run train -- --folds` has not
- * been run on this machine.
+ * been run on this machine, or was for weights of another version.
  */
 export function loadFoldModel(siteIdOrHost: string): PageModel | undefined {
   const fold = foldOf(siteIdOrHost);
@@ -33,7 +33,9 @@ export function loadFoldModel(siteIdOrHost: string): PageModel | undefined {
   if (known) return known;
   const file = fileOf(fold);
   if (!existsSync(file)) return undefined;
-  const model = makePageModel(JSON.parse(readFileSync(file, 'utf8')) as PageModelWeights);
+  const weights = JSON.parse(readFileSync(file, 'utf8')) as PageModelWeights;
+  if (weights.version !== WEIGHTS_VERSION) return undefined;
+  const model = makePageModel(weights);
   loaded.set(fold, model);
   return model;
 }

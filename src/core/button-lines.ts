@@ -1,3 +1,4 @@
+import { BlockFlag } from './block-flags.ts';
 import { HEADING_TAGS } from './html-elements.ts';
 import type { PageIndex } from './page-index.ts';
 
@@ -28,4 +29,33 @@ export function markButtonLines({ blocks, elements, segments }: PageIndex<unknow
     else loose[row] = 1;
   }
   return marked.map((mark, row) => (loose[row] === 1 ? 0 : mark));
+}
+
+/**
+ * Buttons of a list that opens and closes (questions and answers): at least two lines at one place, most of them
+ * different, each with a sentence right below. Of `rows`, lines of buttons in document order. Linear.
+ */
+export function listDisclosures(
+  { blocks }: PageIndex<unknown>,
+  flags: readonly number[],
+  rows: readonly number[],
+): Set<number> {
+  const groups = new Map<number, number[]>(rows.map((row) => [blocks.path[row] as number, []]));
+  if (groups.size > 0)
+    for (let row = 0; row < flags.length; row++)
+      if ((blocks.chars[row] as number) > 0) groups.get(blocks.path[row] as number)?.push(row);
+  const disclosures = new Set<number>();
+  for (const group of groups.values()) {
+    const texts = new Set(group.map((row) => blocks.text[row]));
+    if (group.length < 2 || 2 * texts.size <= group.length) continue;
+    if (!group.every((row) => ((flags[nextText(row)] ?? 0) & BlockFlag.sentence) !== 0)) continue;
+    for (const row of group) disclosures.add(row);
+  }
+  return disclosures;
+
+  function nextText(row: number): number {
+    let next = row + 1;
+    while (next < flags.length && (blocks.chars[next] as number) === 0) next++;
+    return next;
+  }
 }

@@ -1,9 +1,9 @@
 import { BlockFlag } from './block-flags.ts';
-import { markButtonLines } from './button-lines.ts';
+import { listDisclosures, markButtonLines } from './button-lines.ts';
 import type { ElementTotals } from './element-totals.ts';
 import type { PageIndex } from './page-index.ts';
 import { sumSegments } from './segment-sums.ts';
-import { listDisclosures, listShareLinks, listSideBoxes } from './side-boxes.ts';
+import { listShareLinks, listSideBoxes } from './side-boxes.ts';
 import { rememberSteps } from './step-test.ts';
 
 /** What a page has beside its text whatever the site: elements that go whole, and single lines. */

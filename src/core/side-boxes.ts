@@ -1,4 +1,3 @@
-import { BlockFlag } from './block-flags.ts';
 import type { ElementTotals } from './element-totals.ts';
 import { listLinksAbove } from './link-above.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
@@ -20,6 +19,8 @@ const SHARE_ADDRESS =
   /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:facebook\.com\/(?:sharer|dialog\/(?:share|feed))|(?:twitter|x)\.com\/(?:intent\/|share\b)|t\.me\/share|wa\.me\/\?|(?:api|web)\.whatsapp\.com\/send|linkedin\.com\/(?:shareArticle|sharing|cws\/share)|pinterest\.[a-z.]+\/pin\/create|reddit\.com\/submit|getpocket\.com\/(?:save|edit)|vk\.com\/share|service\.weibo\.com\/share|b\.hatena\.ne\.jp\/(?:add|entry)|line\.me\/R\/msg|social-plugins\.line\.me)/i;
 const EMAIL_INPUT = /^input email/;
 
+/** Characters of class and id that are looked at: longer ones name no box, and what was asked of names is remembered. */
+const MOST_NAME_CHARS = 300;
 const MOST_AUTHOR_CHARS = 1200;
 const MOST_FORM_CHARS = 400;
 const MOST_WALL_CHARS = 600;
@@ -61,7 +62,8 @@ export function listSideBoxes(
   function isNamed(element: number): boolean {
     const names = `${elements.className[element]} ${elements.id[element]}`;
     const chars = totals.chars[element] as number;
-    switch (names === ' ' ? '' : nameBox(names)) {
+    if (names === ' ' || names.length > MOST_NAME_CHARS) return false;
+    switch (nameBox(names)) {
       case 'author':
         return chars <= MOST_AUTHOR_CHARS;
       case 'wall':
@@ -105,33 +107,4 @@ export function listShareLinks({ blocks, elements, segments }: PageIndex<unknown
     if (element >= 0 && SHARE_ADDRESS.test(elements.href[element] as string)) rows.push(row);
   }
   return rows;
-}
-
-/**
- * Buttons of a list that opens and closes (questions and answers): at least two lines at one place, most of them different,
- * each with a sentence right below. Of `rows`, in document order. Linear.
- */
-export function listDisclosures(
-  { blocks }: PageIndex<unknown>,
-  flags: readonly number[],
-  rows: readonly number[],
-): Set<number> {
-  const groups = new Map<number, number[]>(rows.map((row) => [blocks.path[row] as number, []]));
-  if (groups.size > 0)
-    for (let row = 0; row < flags.length; row++)
-      if ((blocks.chars[row] as number) > 0) groups.get(blocks.path[row] as number)?.push(row);
-  const disclosures = new Set<number>();
-  for (const group of groups.values()) {
-    const texts = new Set(group.map((row) => blocks.text[row]));
-    if (group.length < 2 || 2 * texts.size <= group.length) continue;
-    if (!group.every((row) => ((flags[nextText(row)] ?? 0) & BlockFlag.sentence) !== 0)) continue;
-    for (const row of group) disclosures.add(row);
-  }
-  return disclosures;
-
-  function nextText(row: number): number {
-    let next = row + 1;
-    while (next < flags.length && (blocks.chars[next] as number) === 0) next++;
-    return next;
-  }
 }

@@ -12,9 +12,12 @@ export interface TreeTable {
   bias: number;
 }
 
+/** Version of stored weights: of others nothing is read. */
+export const WEIGHTS_VERSION = 2;
+
 /** A page model as it is stored: plain data, bytes as base64, columns apart so that each packs well. */
 export interface PageModelWeights {
-  version: 2;
+  version: typeof WEIGHTS_VERSION;
   bias: number;
   /** Log odds of the leaf of most weight. */
   leafMost: number;

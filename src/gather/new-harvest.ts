@@ -1,5 +1,5 @@
 import { parsePageAddress } from '../core/url-order.ts';
-import type { HarvestRow, HarvestTerms } from '../storage/harvest-rows.ts';
+import { blankHarvest, type HarvestRow, type HarvestTerms } from '../storage/harvest-rows.ts';
 import { HarvestInHand } from './harvest-in-hand.ts';
 
 /** Milliseconds between two requests of a host, where its robots.txt asks no more. */
@@ -19,26 +19,14 @@ export function makeHarvest(start: string, terms: HarvestTerms, now: number): Ha
   const address = parsePageAddress(start);
   if (address === undefined) return undefined;
   const harvest: HarvestRow = {
+    ...blankHarvest(),
     site: address.site,
     start,
     terms,
     state: 'running',
-    why: null,
-    since: null,
     phase: 'start',
-    feeds: [],
-    round: 0,
-    lost: 0,
-    notBefore: 0,
-    feed: null,
-    comments: null,
-    title: null,
-    posts: [],
-    taughtBy: 0,
-    found: 0,
     startedAt: now,
     updatedAt: now,
-    bytes: 0,
   };
   const hand = new HarvestInHand({ harvest, pages: [], taught: undefined });
   hand.enqueue(start);

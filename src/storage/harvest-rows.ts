@@ -59,6 +59,25 @@ export interface HarvestRow {
   bytes: number;
 }
 
+/** What a harvest holds before anything was fetched for it, whatever its site and terms. */
+export function blankHarvest() {
+  return {
+    why: null,
+    since: null,
+    feeds: [],
+    round: 0,
+    lost: 0,
+    notBefore: 0,
+    feed: null,
+    comments: null,
+    title: null,
+    posts: [],
+    taughtBy: 0,
+    found: 0,
+    bytes: 0,
+  } satisfies Partial<HarvestRow>;
+}
+
 /** A feed's address, and what asks for it again only when it has changed. */
 export interface FeedStamp {
   url: string;

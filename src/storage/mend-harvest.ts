@@ -1,5 +1,5 @@
 import type { SiteKey } from '../core/url-order.ts';
-import type { HarvestPageRow, HarvestRow } from './harvest-rows.ts';
+import { blankHarvest, type HarvestPageRow, type HarvestRow } from './harvest-rows.ts';
 import { parseHarvestPageRow, parseHarvestRow } from './parse-harvest-rows.ts';
 import { listSitesOf, readSoundRows, setAside, type Writing } from './read-records.ts';
 
@@ -42,26 +42,16 @@ function makeAgain(site: SiteKey, pages: readonly HarvestPageRow[]): HarvestRow 
     .filter((at) => at > 0)
     .sort((a, b) => a - b);
   return {
+    ...blankHarvest(),
     site,
     start: first.url,
     terms: { pictures: false, cookies: false, render: false, gap: SAFE_GAP, most: null },
     state: 'stopped',
-    why: null,
-    since: null,
     phase: 'pages',
-    feeds: [],
     round: findMost(pages, 'round'),
-    lost: 0,
-    notBefore: 0,
-    feed: null,
-    comments: null,
-    title: null,
-    posts: [],
-    taughtBy: 0,
     found: 1 + findMost(pages, 'order'),
     startedAt: times[0] ?? 0,
     updatedAt: times.at(-1) ?? 0,
-    bytes: 0,
   };
 }
 
