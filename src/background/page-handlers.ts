@@ -13,6 +13,7 @@ import { updateSite, type Visit } from '../storage/update-site.ts';
 import { changeCorrections, correctPart } from './change-corrections.ts';
 import { followFeed } from './follow-feed.ts';
 import { followCorrections } from './follow-site-change.ts';
+import { holdSheet } from './hold-sheet.ts';
 import { layOutSite } from './keep-rules.ts';
 import { nameMethod } from './method-name.ts';
 import { loadFace, loadTools, openReaderByItself, openView } from './open-view.ts';
@@ -81,6 +82,11 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
 
   async loadTools(_, { tabId }) {
     await loadTools(tabId);
+    return null;
+  },
+
+  async holdSheet({ name, held }, { tabId }) {
+    await holdSheet(tabId, name, held);
     return null;
   },
 

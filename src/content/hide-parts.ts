@@ -1,13 +1,20 @@
-import { attributeOf, isInPage, nodeTypeOf, removeAttributeOf, setAttributeOf } from '../dom/node-access.ts';
-import { StyleSheets } from './style-sheets.ts';
+import { makeMarkName, renderHidingRules } from '../core/hiding-rules.ts';
+import {
+  attributeOf,
+  isInPage,
+  nodeTypeOf,
+  ownerDocumentOf,
+  removeAttributeOf,
+  setAttributeOf,
+} from '../dom/node-access.ts';
+import { type HoldSheet, LentSheet } from './lent-sheet.ts';
+import { documentOf, StyleSheets } from './style-sheets.ts';
 
 /** What our attribute says of an element: out of sight, shown for the moment, or wider than the site made it. */
 type Mark = '' | 'peek' | 'wide';
 
 /** A page that takes our attribute away this often on one element means it: the element is left to it. */
 const MOST_RETURNS = 3;
-/** Characters of the longest line that reads well, for a column that may use the room of hidden ones (DESIGN.md, Reader). */
-const WIDEST_COLUMN = '46em';
 
 /**
  * Takes elements of a page out of sight and gives them back: one attribute with a name no page knows, and a style
@@ -15,10 +22,16 @@ const WIDEST_COLUMN = '46em';
  * sheet. Lives as long as the visit.
  */
 export class HiddenParts {
-  private readonly attribute = `data-${randomName()}`;
-  private readonly sheets = new StyleSheets(rulesFor(this.attribute));
+  private readonly attribute = makeMarkName(crypto.getRandomValues(new Uint8Array(10)));
+  private readonly sheets = new StyleSheets(renderHidingRules(this.attribute));
   private readonly marks = new Map<Element, Mark>();
   private readonly returns = new WeakMap<Element, number>();
+  private readonly lent: LentSheet;
+
+  /** `holdSheet`: how the browser takes the sheet over; without it the sheet stays the page's. */
+  constructor(holdSheet?: HoldSheet) {
+    this.lent = new LentSheet(this.attribute, this.sheets, (document) => this.findIn(document), holdSheet);
+  }
 
   /** Elements out of sight now, peeked ones among them. */
   get size(): number {
@@ -79,11 +92,12 @@ export class HiddenParts {
   clear(): void {
     for (const element of [...this.marks.keys()]) this.show(element);
     this.sheets.clear();
+    this.lent.release();
   }
 
   /** Puts the sheet on the page before anything is hidden: hiding must not wait for it. */
   prepare(root: Document): void {
-    this.sheets.adopt(root);
+    if (!this.lent.covers(root)) this.sheets.adopt(root);
   }
 
   /** Mends what the page undid: sheets it dropped, attributes it took away. */
@@ -101,24 +115,22 @@ export class HiddenParts {
 
   private mark(element: Element, mark: Mark): void {
     const root = Node.prototype.getRootNode.call(element);
-    if (nodeTypeOf(root) === 9 || nodeTypeOf(root) === 11) this.sheets.adopt(root as Document | ShadowRoot);
     this.marks.set(element, mark);
+    if (nodeTypeOf(root) === 9 || nodeTypeOf(root) === 11) this.style(root as Document | ShadowRoot);
     setAttributeOf(element, this.attribute, mark);
   }
-}
 
-/**
- * Against an inline `display: … !important`, which no sheet of ours can overrule, the other properties keep the
- * element out of sight and out of reach.
- */
-function rulesFor(attribute: string): string {
-  return `[${attribute}=""] { display: none !important; visibility: hidden !important;
-  position: absolute !important; clip-path: inset(50%) !important; pointer-events: none !important; }
-[${attribute}="wide"] { max-inline-size: min(100%, ${WIDEST_COLUMN}) !important; inline-size: auto !important;
-  margin-inline: auto !important; float: none !important; flex: 1 1 auto !important; grid-column: 1 / -1 !important; }`;
-}
+  private style(root: Document | ShadowRoot): void {
+    const document = documentOf(root);
+    if (this.lent.covers(document)) return;
+    this.sheets.adopt(root);
+    this.lent.follow(document);
+  }
 
-function randomName(): string {
-  const letters = crypto.getRandomValues(new Uint8Array(10));
-  return Array.from(letters, (value) => String.fromCharCode(97 + (value % 26))).join('');
+  /** Something that is hidden in a document now, wherever it stands in it. */
+  private findIn(document: Document): Element | undefined {
+    for (const [element, mark] of this.marks)
+      if (mark === '' && isInPage(element) && ownerDocumentOf(element) === document) return element;
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { adoptedSheetsOf, rootElementOf, setAdoptedSheets, windowOf } from '../dom/document-access.ts';
-import { nodeTypeOf } from '../dom/node-access.ts';
+import { nodeTypeOf, ownerDocumentOf } from '../dom/node-access.ts';
 
 type StyledRoot = Document | ShadowRoot;
 
@@ -20,7 +20,7 @@ export class StyleSheets {
   /** Puts the sheet on a root, once. */
   adopt(root: StyledRoot): void {
     if (this.adopted.has(root)) return;
-    const document = nodeTypeOf(root) === 9 ? (root as Document) : (root.ownerDocument as Document);
+    const document = documentOf(root);
     try {
       const sheet = this.sheets.get(document) ?? this.construct(document);
       setAdoptedSheets(root, [...adoptedSheetsOf(root), sheet]);
@@ -39,15 +39,33 @@ export class StyleSheets {
   }
 
   clear(): void {
-    for (const [root, sheet] of this.adopted) {
-      if ('insertRule' in sheet) {
-        setAdoptedSheets(
-          root,
-          adoptedSheetsOf(root).filter((other) => other !== sheet),
-        );
-      } else sheet.remove();
-    }
-    this.adopted.clear();
+    for (const root of [...this.adopted.keys()]) this.takeOff(root);
+  }
+
+  /** The documents in which the sheet is, in their shadow roots at least. */
+  listDocuments(): Set<Document> {
+    return new Set([...this.adopted.keys()].map(documentOf));
+  }
+
+  /** Takes the sheet off one document and its shadow roots; answers the undo. */
+  drop(document: Document): () => void {
+    const roots = [...this.adopted.keys()].filter((root) => documentOf(root) === document);
+    for (const root of roots) this.takeOff(root);
+    return () => {
+      for (const root of roots) this.adopt(root);
+    };
+  }
+
+  private takeOff(root: StyledRoot): void {
+    const sheet = this.adopted.get(root);
+    if (sheet === undefined) return;
+    this.adopted.delete(root);
+    if ('insertRule' in sheet) {
+      setAdoptedSheets(
+        root,
+        adoptedSheetsOf(root).filter((other) => other !== sheet),
+      );
+    } else sheet.remove();
   }
 
   /** A sheet can only be adopted in the document whose window made it. */
@@ -64,4 +82,9 @@ export class StyleSheets {
     Node.prototype.appendChild.call(nodeTypeOf(root) === 9 ? rootElementOf(document) : root, style);
     return style;
   }
+}
+
+/** The document of a root: itself, or the one that holds the shadow root. */
+export function documentOf(root: StyledRoot): Document {
+  return nodeTypeOf(root) === 9 ? (root as Document) : (ownerDocumentOf(root) as Document);
 }

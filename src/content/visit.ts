@@ -18,6 +18,7 @@ import { HiddenParts } from './hide-parts.ts';
 import { PageKeeper } from './keep-page.ts';
 import { ScrollKeeper } from './keep-scroll.ts';
 import { LateRoots } from './late-roots.ts';
+import { findSheetHolder } from './lent-sheet.ts';
 import { listChanged } from './list-changed.ts';
 import { mergeKnowledge, STORABLE } from './merge-knowledge.ts';
 import { PartNames } from './part-names.ts';
@@ -37,7 +38,7 @@ import { widenColumns } from './widen-column.ts';
 export class Visit {
   readonly signal: AbortSignal;
   readonly names = new PartNames();
-  readonly hidden = new HiddenParts();
+  readonly hidden = new HiddenParts(findSheetHolder());
   readonly watch = new ChangeWatch((records, isStructural) => this.onChange(records, isStructural));
   readonly clock = new RoundClock(this.watch);
   readonly adapter = makeDomAdapter(

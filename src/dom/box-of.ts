@@ -1,4 +1,5 @@
 import { windowOf } from './document-access.ts';
+import { ownerDocumentOf } from './node-access.ts';
 
 /** An element's box in the window of the page, through the frames it stands in; that of its content where it has none itself. */
 export function boxOf(element: Element): DOMRect {
@@ -9,7 +10,7 @@ export function boxOf(element: Element): DOMRect {
     box = range.getBoundingClientRect();
   }
   let { left, top } = box;
-  const owner = Reflect.get(Node.prototype, 'ownerDocument', element) as Document;
+  const owner = ownerDocumentOf(element) as Document;
   for (let view = windowOf(owner); view !== null && view !== window; ) {
     const frame: Element | null = view.frameElement;
     if (frame === null) break;

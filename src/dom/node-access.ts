@@ -17,6 +17,7 @@ const parentNode = getterOf<ParentNode | null>(Node.prototype, 'parentNode');
 const lastChild = getterOf<Node | null>(Node.prototype, 'lastChild');
 const nodeValue = getterOf<string | null>(Node.prototype, 'nodeValue');
 const isConnectedGetter = getterOf<boolean>(Node.prototype, 'isConnected');
+const ownerDocument = getterOf<Document | null>(Node.prototype, 'ownerDocument');
 const localName = getterOf<string>(Element.prototype, 'localName');
 const shadowRoot = getterOf<ShadowRoot | null>(Element.prototype, 'shadowRoot');
 const slotOfElement = getterOf<HTMLSlotElement | null>(Element.prototype, 'assignedSlot');
@@ -53,6 +54,11 @@ export function textOf(node: Node): string {
 /** `node.isConnected`. */
 export function isInPage(node: Node): boolean {
   return isConnectedGetter.call(node);
+}
+
+/** `node.ownerDocument`: null for documents. */
+export function ownerDocumentOf(node: Node): Document | null {
+  return ownerDocument.call(node);
 }
 
 /** Local name in lower case; '' for anything but elements. */

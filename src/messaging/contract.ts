@@ -41,6 +41,11 @@ export interface PageCalls {
   loadFace: Method<{ url: string }, null>;
   /** Brings the script of the in-page views into the page that asks, without opening one. */
   loadTools: Method<{ url: string }, null>;
+  /**
+   * Has the browser hold the hiding sheet of a mark's name in the tab that asks, frames too, or let go of it. Asked
+   * only where content scripts end with the extension without a word.
+   */
+  holdSheet: Method<{ url: string; name: string; held: boolean }, null>;
   /** Opens another view over the page that asks. */
   showView: Method<{ url: string; view: PageView }, null>;
   /** The reader's word on a part of the page that asks, as `correctPart`; the answer undoes it. */

@@ -1,3 +1,4 @@
+import { parseMarkName } from '../core/hiding-rules.ts';
 import { MAX_SITE_PAGES } from '../core/limits.ts';
 import { parseCorrection } from '../core/parse-correction.ts';
 import { parsePageRecord } from '../core/parse-page-record.ts';
@@ -67,6 +68,12 @@ export const pageGuards: Guards<PageCalls> = {
   },
   loadFace: parseAddressed,
   loadTools: parseAddressed,
+  holdSheet: (input) => {
+    const asked = parseAddressed(input);
+    const name = parseMarkName(field(input, 'name'));
+    const held = field(input, 'held');
+    return asked && name !== undefined && isFlag(held) ? { ...asked, name, held } : undefined;
+  },
   showView: (input) => {
     const asked = parseAddressed(input);
     const view = field(input, 'view');

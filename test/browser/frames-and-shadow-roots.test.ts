@@ -4,6 +4,7 @@ import { listEngines } from '../support/launch-extension.ts';
 import { listLostLines, readVisibleText } from '../support/read-page.ts';
 import { saveScreenshot } from '../support/save-screenshot.ts';
 import { expectSite, type Session, startSession } from '../support/session.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const stories = expectSite('corner-club').pages.filter(({ url }) => url.includes('/story/'));
 
@@ -18,6 +19,15 @@ function readCorners(page: Page): Promise<{ box: boolean; strip: boolean; frame:
       strip: shown(document.querySelector('site-header')?.shadowRoot?.querySelector('.strip')),
       frame: shown(frame) && shown(frame?.contentDocument?.querySelector('.imprint p')),
     };
+  });
+}
+
+/** The sheets that the page, its frame and its shadow roots have adopted. */
+function countSheets(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const roots = [...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot);
+    const places = [document, document.querySelector('iframe')?.contentDocument, ...roots];
+    return places.reduce((sum, place) => sum + (place?.adoptedStyleSheets.length ?? 0), 0);
   });
 }
 
@@ -46,5 +56,20 @@ describe.each(listEngines())('corners of a page in %s', (engine) => {
   it('gives them back', async () => {
     await session.setSwitch(page, false);
     expect(await readCorners(page)).toEqual({ box: true, strip: true, frame: true });
+  });
+
+  it('gives them back when the extension ends under the page', async () => {
+    await session.setSwitch(page, true);
+    const hidden = { box: false, strip: false, frame: false };
+    await waitUntil('the corners to go', async () => !Object.values(await readCorners(page)).includes(true));
+    // Firefox ends scripts with their extension: the browser holds the sheet, there too.
+    if (engine === 'firefox')
+      await waitUntil('the sheets to be lent', async () => (await countSheets(page)) === 0);
+    expect(await readCorners(page)).toEqual(hidden);
+    await session.browser.endExtension();
+    await waitUntil(
+      'the corners to come back',
+      async () => !Object.values(await readCorners(page)).includes(false),
+    );
   });
 });

@@ -77,7 +77,10 @@ beforeEach(() => {
     const stored = message.input.record === null ? 'sensitive' : 'stored';
     return { output: { ...known, standing: { ...known.standing, stored } } };
   };
-  Object.assign(globalThis, { browser: undefined, chrome: { runtime: { id: 'x', sendMessage } } });
+  Object.assign(globalThis, {
+    browser: undefined,
+    chrome: { runtime: { id: 'x', sendMessage, getURL: () => 'chrome-extension://x/' } },
+  });
   document.body.innerHTML = makeBody('dusk');
   lifetime = new AbortController();
   visit = new Visit(lifetime.signal, onFailure);

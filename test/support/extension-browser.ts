@@ -34,6 +34,10 @@ export interface ExtensionBrowser {
   pressCommand(name: string, over: Page): Promise<void>;
   /** Ends the service worker or event page; the next message or event starts a new one. */
   killBackground(): Promise<void>;
+  /** Installs the extension once more over itself, as an update does: its pages close, its tabs stay open. */
+  updateExtension(): Promise<void>;
+  /** Takes the extension out of the browser; its pages close. */
+  endExtension(): Promise<void>;
   /** Resolves when the reader has closed the browser. */
   waitUntilClosed(): Promise<void>;
   close(): Promise<void>;

@@ -24,7 +24,7 @@ export async function forgeMessages(
       const word = { act: 'hide', place: ['body'], keys: ['0123456789abcdef'], sample: 'x' };
       const look = { look: null, always: true, feed: true };
       const page = { title: 'x', language: null, html: '<p>x</p>' };
-      const calls = { observePage: { record: null }, readSite: {}, keepPage: page, readRules: {}, readLook: {}, writeLook: { look }, loadFace: {}, showView: { view: 'reader' }, correctHere: word, changeHere: { put: [], remove: [] } };
+      const calls = { observePage: { record: null }, readSite: {}, keepPage: page, readRules: {}, readLook: {}, writeLook: { look }, loadFace: {}, showView: { view: 'reader' }, holdSheet: { name: 'data-aaaaaaaaaa', held: true }, correctHere: word, changeHere: { put: [], remove: [] } };
       for (const [method, input] of Object.entries(calls))
         for (const url of [victim, 'http://VICTIM.example:80/', 'https://www.' + location.host + '/', location.origin.replace('http:', 'https:') + '/'])
           answers.push(await ask(method + ' of ' + url, { to, method, input: { ...input, url } }));

@@ -177,6 +177,11 @@ export async function launchChromium(options: LaunchOptions): Promise<ExtensionB
     openPopup: (over) => openPopup(browser, extension, over),
     pressCommand: (name, over) => pressCommand(browser, id, name, over),
     killBackground: () => killWorker(browser, id),
+    updateExtension: async () => {
+      await browser.installExtension(folder);
+      await waitUntil('the new worker', () => findWorker(browser, id) !== undefined);
+    },
+    endExtension: () => browser.uninstallExtension(id),
     waitUntilClosed: () => new Promise((resolve) => browser.once('disconnected', () => resolve())),
     close: () => browser.close(),
   };

@@ -136,6 +136,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<ExtensionBr
         { id },
       );
     },
+    updateExtension: async () => void (await browser.installExtension(folder)),
+    endExtension: () => browser.uninstallExtension(id),
     waitUntilClosed: () => new Promise((resolve) => browser.once('disconnected', () => resolve())),
     close: () => browser.close(),
   };
