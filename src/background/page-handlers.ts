@@ -18,6 +18,7 @@ import { layOutSite } from './keep-rules.ts';
 import { nameMethod } from './method-name.ts';
 import { loadFace, loadTools, openReaderByItself, openView } from './open-view.ts';
 import { readKnowledge } from './read-knowledge.ts';
+import { mayGiveUp, noteRefusal } from './refused-visits.ts';
 import { showSign } from './show-sign.ts';
 import { whyNotStored } from './site-standing.ts';
 import { storedAfter } from './stored-after.ts';
@@ -50,6 +51,7 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
         database,
         row,
         (choice, settings) => whyNotStored(choice, settings, tab.private) === undefined,
+        mayGiveUp,
       ),
     );
   },
@@ -128,12 +130,16 @@ async function storeVisit(
       updateSite(database, visit, now, nameMethod(), {
         mayStore: (choice, settings) =>
           record === null || whyNotStored(choice, settings, false) === undefined,
+        mayGiveUp,
       }),
     );
   } catch (error) {
     console.warn('Deboiler: a visit was not stored', error);
-    return storedAfter(error);
+    const became = storedAfter(error);
+    if (became === 'full') await noteRefusal(true);
+    return became;
   }
+  noteRefusal(false).catch((error: unknown) => console.warn('Deboiler:', error));
   return record === null ? 'sensitive' : 'stored';
 }
 

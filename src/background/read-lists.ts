@@ -1,6 +1,7 @@
 import type { Backup, SiteList } from '../messaging/contract.ts';
 import { type ListedSite, listSites } from '../storage/list-sites.ts';
 import { useDatabase } from '../storage/open-database.ts';
+import { countRefusedVisits } from './refused-visits.ts';
 import { ruleOf } from './site-standing.ts';
 
 /** The sites of the options page. */
@@ -9,6 +10,7 @@ export async function readSiteList(): Promise<SiteList> {
   return {
     bytes,
     damaged,
+    refused: await countRefusedVisits(),
     sites: sites.map(({ site, choice, stats, corrections, kept, look }) => ({
       site,
       rule: ruleOf(choice, settings),

@@ -196,6 +196,8 @@ export interface SiteList {
   bytes: number;
   /** Stored rows that could not be read and were set aside. */
   damaged: number;
+  /** Visits that were not stored for want of room, since the browser started. */
+  refused: number;
 }
 
 /** One site of the options page. */

@@ -37,6 +37,13 @@ export function SitesSection({ options, offer }: { options: Options; offer: Undo
           </p>
         </Notice>
       )}
+      {list && list.refused > 0 && (
+        <Notice kind="bad">
+          <p>
+            <MarkedText text={sayCount('stateRefused', list.refused)} />
+          </p>
+        </Notice>
+      )}
       {list?.sites.length === 0 && <p class="empty">{say('sitesEmpty')}</p>}
       {list && list.sites.length > 0 && (
         <SiteTable

@@ -33,7 +33,7 @@ export function listNewest(rows: readonly RecordRow[], most: number, now: number
 /**
  * Forgets whole sites, the least recently visited first, never `visited`, until sites and bytes are within caps: their
  * records (`bytes` of all) and kept pages (`keptBytes` of all). Sites visited in the future, by a clock that had gone
- * wrong, go before the others. Answers the records' bytes that are left. Needs SITE_STORES.
+ * wrong, go before the others; never so many that fewer than `fewest` are left. Answers the records' bytes that are left. Needs SITE_STORES.
  */
 export async function evictSites(
   writing: Writing,
@@ -42,12 +42,13 @@ export async function evictSites(
   bytes: number,
   keptBytes: number,
   caps: StoreCaps,
+  fewest = 0,
 ): Promise<number> {
   const sites = writing.objectStore('sites');
   let count = await sites.count();
   let left = bytes;
   let kept = keptBytes;
-  const isBeyond = () => count > caps.sites || left + kept > caps.bytes;
+  const isBeyond = () => count > fewest && (count > caps.sites || left + kept > caps.bytes);
   if (!isBeyond()) return left;
   for (const age of [IDBKeyRange.lowerBound(now, true), IDBKeyRange.upperBound(now)]) {
     let cursor = isBeyond() ? await sites.index('lastVisit').openCursor(age) : null;

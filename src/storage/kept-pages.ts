@@ -7,7 +7,7 @@ import { noteWords, readWords, WORD_STORES } from './reader-words.ts';
 import type { ChoiceRow, KeptRow, StoreName } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
 import { parseKeptRow } from './stored-rows.ts';
-import { withRoom } from './with-room.ts';
+import { FOR_VISIT, type Giving, withRoom } from './with-room.ts';
 import { keepWithinCaps, readBytes, SITE_STORES, writeBytes } from './write-site.ts';
 
 const STORES: StoreName[] = [...SITE_STORES, ...WORD_STORES];
@@ -21,6 +21,7 @@ export function keepPage(
   database: Database,
   row: KeptRow,
   mayStore: (choice: ChoiceRow, settings: StoredSettings) => boolean,
+  mayGiveUp?: Giving['may'],
 ): Promise<boolean> {
   const { site } = row;
   const write = async (writing: Writing) => {
@@ -38,7 +39,8 @@ export function keepPage(
     if (left !== records) await writeBytes(writing, left);
     return true;
   };
-  return withRoom(database, site, () => inTransaction(database, STORES, 'keeping a page', write), row.at);
+  const keep = () => inTransaction(database, STORES, 'keeping a page', write);
+  return withRoom(database, site, keep, row.at, { ...FOR_VISIT, may: mayGiveUp });
 }
 
 /** Turns keeping whole pages of a site on or off; what was kept stays until it is forgotten. Throws `StoreError`. */

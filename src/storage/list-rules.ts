@@ -7,7 +7,7 @@ import { WORD_STORES } from './reader-words.ts';
 import type { ChoiceRow, StoreName } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
 import { parseChoiceRow } from './stored-rows.ts';
-import { withRoom } from './with-room.ts';
+import { FOR_VISIT, withRoom } from './with-room.ts';
 
 /** What the reader decided for all sites, and of which sites anything is learned. */
 export interface StoredRules {
@@ -28,5 +28,6 @@ export function listRules(database: Database): Promise<StoredRules> {
     };
   };
   const stores: StoreName[] = [...WORD_STORES, 'sites', 'meta'];
-  return withRoom(database, undefined, () => inTransaction(database, stores, 'listing rules', list));
+  const run = () => inTransaction(database, stores, 'listing rules', list);
+  return withRoom(database, undefined, run, Date.now(), FOR_VISIT);
 }

@@ -16,7 +16,7 @@ import {
   parseLookRow,
   parseSiteStatsRow,
 } from './stored-rows.ts';
-import { withRoom } from './with-room.ts';
+import { FOR_VISIT, withRoom } from './with-room.ts';
 import { readBytes, SITE_STORES } from './write-site.ts';
 
 /** A site of the store: learned from, decided on, corrected, read with a look of its own, or several of these. */
@@ -86,7 +86,8 @@ export function listSites(database: Database, now = Date.now()): Promise<StoreLi
       damaged: await writing.objectStore('damaged').count(),
     };
   };
-  return withRoom(database, undefined, () => inTransaction(database, stores, 'listing sites', list), now);
+  const run = () => inTransaction(database, stores, 'listing sites', list);
+  return withRoom(database, undefined, run, now, FOR_VISIT);
 }
 
 function compareVisits(a: ListedSite, b: ListedSite): number {

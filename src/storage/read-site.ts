@@ -6,9 +6,10 @@ import { readRecords, siteRange, type Writing } from './read-records.ts';
 import { readWords, WORD_STORES } from './reader-words.ts';
 import type { ChoiceRow, KeptSiteRow } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
+import { StoreError } from './store-error.ts';
 import { parseModelRow, parseSiteStatsRow } from './stored-rows.ts';
-import { withRoom } from './with-room.ts';
-import { type KnownSite, SITE_STORES, writeKnowledge } from './write-site.ts';
+import { FOR_VISIT, withRoom } from './with-room.ts';
+import { deriveKnowledge, type KnownSite, SITE_STORES, writeKnowledge } from './write-site.ts';
 
 /** Everything the store says about a site. */
 export interface StoredSite extends KnownSite {
@@ -22,16 +23,16 @@ export interface StoredSite extends KnownSite {
 
 /**
  * A site as it is stored, in one transaction. The model is the one kept beside the records where `method` derived
- * it, else it is derived again and kept; left out (undefined) unless `withModel`. Throws `StoreError`.
+ * it, else it is derived again and, where there is room, kept; left out (undefined) unless `withModel`. Throws `StoreError`.
  */
-export function readSite(
+export async function readSite(
   database: Database,
   site: SiteKey,
   method: string,
   withModel: boolean | ((choice: ChoiceRow, settings: StoredSettings) => boolean),
   now = Date.now(),
 ): Promise<StoredSite> {
-  const read = async (writing: Writing): Promise<StoredSite> => {
+  const read = async (writing: Writing, keeps: boolean): Promise<StoredSite> => {
     const settings = await readSettingsRow(writing);
     const { choice, corrections, kept } = await readWords(writing, site);
     const wanted = typeof withModel === 'boolean' ? withModel : withModel(choice, settings);
@@ -39,7 +40,10 @@ export function readSite(
     let model = wanted ? parseModelRow(await writing.objectStore('models').get(site), method) : undefined;
     const hasRecords = (await writing.objectStore('records').count(siteRange(site))) > 0;
     if (hasRecords && (stats === undefined || (wanted && model === undefined))) {
-      const known = await writeKnowledge(writing, site, await readRecords(writing, site), { method, now });
+      const rows = await readRecords(writing, site);
+      const known = keeps
+        ? await writeKnowledge(writing, site, rows, { method, now })
+        : deriveKnowledge(site, rows, stats, now);
       stats = known.stats;
       model = wanted ? known.model : undefined;
     }
@@ -47,5 +51,13 @@ export function readSite(
     return { settings, choice, corrections, model, stats, damaged, kept };
   };
   const stores = [...SITE_STORES, ...WORD_STORES];
-  return withRoom(database, site, () => inTransaction(database, stores, 'reading a site', read), now);
+  const run = (keeps: boolean) =>
+    inTransaction(database, stores, 'reading a site', (writing) => read(writing, keeps));
+  try {
+    return await run(true);
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.fault !== 'full') throw error;
+  }
+  // What is derived need not be kept, and no site is given up for it; only a word that comes back has to be written.
+  return withRoom(database, site, () => run(false), now, FOR_VISIT);
 }

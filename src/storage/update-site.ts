@@ -8,7 +8,7 @@ import { readWords, WORD_STORES } from './reader-words.ts';
 import type { ChoiceRow, RecordRow } from './schema.ts';
 import { readSettingsRow, type StoredSettings } from './settings.ts';
 import { makeRecordRow } from './stored-rows.ts';
-import { withRoom } from './with-room.ts';
+import { FOR_VISIT, FOR_WORDS, type Giving, withRoom } from './with-room.ts';
 import { type KnownSite, SITE_STORES, writeSite } from './write-site.ts';
 
 /** What a visit brings: the page's record, or the word that nothing of the page may be stored. */
@@ -19,6 +19,8 @@ export interface VisitTerms {
   caps?: StoreCaps;
   /** Asked inside the transaction, so that a site excluded meanwhile is not stored after all. */
   mayStore?: (choice: ChoiceRow, settings: StoredSettings) => boolean;
+  /** Asked where the browser has no room: whether other sites may be given up for the visit. */
+  mayGiveUp?: Giving['may'];
 }
 
 /**
@@ -33,7 +35,7 @@ export function updateSite(
   visit: Visit,
   now: number,
   method: string,
-  { caps = STORE_CAPS, mayStore = () => true }: VisitTerms = {},
+  { caps = STORE_CAPS, mayStore = () => true, mayGiveUp }: VisitTerms = {},
 ): Promise<KnownSite | undefined> {
   const store = () =>
     inTransaction(database, [...SITE_STORES, ...WORD_STORES], 'storing a visit', async (writing) => {
@@ -43,7 +45,9 @@ export function updateSite(
       const after = listNewest(placeVisit(before, visit, now), caps.sitePages, now);
       return writeSite(writing, visit.site, before, after, { method, now, caps });
     });
-  return withRoom(database, visit.site, store, now);
+  // What may no longer be stored has to go, whatever it costs.
+  const giving = 'withheld' in visit ? FOR_WORDS : { ...FOR_VISIT, may: mayGiveUp };
+  return withRoom(database, visit.site, store, now, giving);
 }
 
 /** The site's records with this visit's in the place of the same page's: the later one, then the greater content. */

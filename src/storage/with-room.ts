@@ -6,48 +6,88 @@ import type { Database } from './open-database.ts';
 import { StoreError } from './store-error.ts';
 import { countBytes, dropBytes, SITE_STORES } from './write-site.ts';
 
-/** Share of all bytes that is given up at the first, the second and the third refusal: little before much. */
-const STEPS = [0.05, 0.3, 1];
+/** What may be given up for a write that the browser has no room for. */
+export interface Giving {
+  /** Share of all bytes that is to be free after the first refusal, the second, and so on: little before much. */
+  readonly steps: readonly number[];
+  /** Share of the sites that may go in all, one at least. A site goes whole, however many bytes it has. */
+  readonly sites: number;
+  /** Asked at the first refusal; where it says no, nothing is given up. */
+  readonly may?: (() => Promise<boolean>) | undefined;
+}
+
+/** For what the reader says: everything that was learned, if need be. */
+export const FOR_WORDS: Giving = { steps: [0.05, 0.3, 1], sites: 1 };
+/** For a page that is one of many: on a disk that others fill, no visit is worth more of what was learned. */
+export const FOR_VISIT: Giving = { steps: [0.05, 0.3], sites: 0.3 };
+
+/** How much there was at the first refusal. */
+interface Size {
+  readonly bytes: number;
+  readonly sites: number;
+}
 
 /**
  * Runs a write. Where the browser gives no more room, the least recently visited sites are forgotten, as at the caps,
  * never `spared` and never what the reader decided, and the write is run again. Throws what the write throws: `full`
- * where nothing was left to be given up, or it did not help.
+ * where no more may be given up, or it did not help.
  */
 export async function withRoom<Result>(
   database: Database,
   spared: SiteKey | undefined,
   write: () => Promise<Result>,
   now = Date.now(),
+  giving = FOR_WORDS,
 ): Promise<Result> {
-  for (let refusals = 0; ; refusals++) {
+  let whole: Size | undefined;
+  let step = 0;
+  for (;;) {
     try {
       return await write();
     } catch (error) {
-      const share = STEPS[refusals];
-      if (!(error instanceof StoreError) || error.fault !== 'full' || share === undefined) throw error;
-      if (!(await giveUpSites(database, spared, share, now))) throw error;
+      if (!(error instanceof StoreError) || error.fault !== 'full') throw error;
+      if (whole === undefined && !((await giving.may?.()) ?? true)) throw error;
+      whole ??= await measure(database);
+      let hasRoom = false;
+      while (whole && !hasRoom && step < giving.steps.length)
+        hasRoom = await giveUpSites(database, spared, whole, giving.steps[step++] ?? 0, giving.sites, now);
+      if (!hasRoom) throw error;
     }
   }
 }
 
-/** Forgets sites until that share of all bytes is free; false where there was none to forget, or the store refuses that too. */
+/** Undefined where the store does not answer. */
+async function measure(database: Database): Promise<Size | undefined> {
+  try {
+    return await inTransaction(database, SITE_STORES, 'measuring the store', async (writing) => ({
+      bytes: (await countBytes(writing)) + (await readKeptBytes(writing)),
+      sites: await writing.objectStore('sites').count(),
+    }));
+  } catch {
+    return undefined; // What was refused before this is what is thrown.
+  }
+}
+
+/** Forgets sites until that share of `whole` is free; false where there was none to forget, or the store refuses that too. */
 async function giveUpSites(
   database: Database,
   spared: SiteKey | undefined,
+  whole: Size,
   share: number,
+  sites: number,
   now: number,
 ): Promise<boolean> {
+  const fewest = whole.sites - Math.max(1, Math.floor(sites * whole.sites));
   try {
     return await inTransaction(database, SITE_STORES, 'making room', async (writing) => {
-      const sites = await writing.objectStore('sites').count();
+      const before = await writing.objectStore('sites').count();
       const records = await countBytes(writing);
       const kept = await readKeptBytes(writing);
-      const caps = { ...STORE_CAPS, bytes: (1 - share) * (records + kept) };
-      await evictSites(writing, spared, now, records, kept, caps);
+      const caps = { ...STORE_CAPS, bytes: (1 - share) * whole.bytes };
+      await evictSites(writing, spared, now, records, kept, caps, fewest);
       // To write the new sum could want room itself: without one it is added up again.
       await dropBytes(writing);
-      return (await writing.objectStore('sites').count()) < sites;
+      return (await writing.objectStore('sites').count()) < before;
     });
   } catch {
     return false; // What was refused before this is what is thrown.

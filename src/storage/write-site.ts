@@ -99,20 +99,39 @@ export async function writeStats(
   now: number,
 ): Promise<SiteStatsRow> {
   const sites = writing.objectStore('sites');
+  const stats = summarise(site, rows, parseSiteStatsRow(await sites.get(site)), now);
+  await sites.put(stats);
+  return stats;
+}
+
+/** What `writeKnowledge` would keep, where there is no room to keep it; `last` is what was kept. */
+export function deriveKnowledge(
+  site: SiteKey,
+  rows: readonly RecordRow[],
+  last: SiteStatsRow | undefined,
+  now: number,
+): KnownSite {
+  if (rows.length === 0) return { model: undefined, stats: undefined };
+  return { model: learnSite(rows.map((row) => row.record)), stats: summarise(site, rows, last, now) };
+}
+
+function summarise(
+  site: SiteKey,
+  rows: readonly RecordRow[],
+  last: SiteStatsRow | undefined,
+  now: number,
+): SiteStatsRow {
   const records = rows.map((row) => row.record);
   const visits = records.map((record) => record.capturedAt);
   // Visits in the future are a wrong clock's: where there are others, these are believed.
   const dated = visits.filter((at) => at <= now);
-  const last = parseSiteStatsRow(await sites.get(site));
-  const stats: SiteStatsRow = {
+  return {
     site,
     ...summariseSite(records),
     firstVisit: Math.min(last?.firstVisit ?? Number.POSITIVE_INFINITY, ...visits),
     lastVisit: Math.max(...(dated.length > 0 ? dated : visits)),
     bytes: addBytes(rows),
   };
-  await sites.put(stats);
-  return stats;
 }
 
 /** Bytes of all records; added up from the sites when the kept sum cannot be trusted. Needs `meta` and `sites`. */

@@ -213,7 +213,7 @@ describe('forgetting', () => {
     const look = { look: { ...FIRST_LOOK, size: 24 }, remembered: true, always: true, feed: false };
     await useDatabase((database) => writeSiteLook(database, site, look));
     const forgotten = await ask('forgetSite', { site });
-    expect(await ask('listSites', {})).toEqual({ sites: [], bytes: 0, damaged: 0 });
+    expect(await ask('listSites', {})).toEqual({ sites: [], bytes: 0, damaged: 0, refused: 0 });
     expect((await readSite()).standing.rule).toBe('ask');
     expect(extension.local.keys()).toEqual([]);
     await ask('restoreSite', forgotten);
@@ -229,7 +229,7 @@ describe('forgetting', () => {
     await ask('setRule', { site, rule: 'always' });
     await ask('writeSettings', { learning: 'chosen', otherSites: 'always' });
     await ask('forgetAll', {});
-    expect(await ask('listSites', {})).toEqual({ sites: [], bytes: 0, damaged: 0 });
+    expect(await ask('listSites', {})).toEqual({ sites: [], bytes: 0, damaged: 0, refused: 0 });
     expect(await ask('readSettings', {})).toEqual({
       paused: false,
       learning: 'all',

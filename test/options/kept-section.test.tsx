@@ -26,6 +26,7 @@ async function open() {
         sites: [makeSiteRow(site, { keepPages: true, keptPages: 2, keptBytes: 18_000 })],
         bytes: 18_000,
         damaged: 0,
+        refused: 0,
       }),
       readSettings: () => settings,
       listKeptPages: () => rows,

@@ -77,7 +77,7 @@ describe('the sites', () => {
 
   it('are drawn a hundred at first, and all when that is asked for', async () => {
     const sites = Array.from({ length: 250 }, (_, at) => makeSiteRow(`site${at}.example`));
-    await open({}, { sites, bytes: 1, damaged: 0 });
+    await open({}, { sites, bytes: 1, damaged: 0, refused: 0 });
     expect(listed()).toHaveLength(100);
     fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'site249' } });
     await vi.waitFor(() => expect(listed()).toEqual(['site249.example']));
@@ -88,13 +88,18 @@ describe('the sites', () => {
   });
 
   it('say so when there are none', async () => {
-    await open({}, { sites: [], bytes: 0, damaged: 0 });
+    await open({}, { sites: [], bytes: 0, damaged: 0, refused: 0 });
     expect(screen.getByText('No sites yet. Read three pages of one, and it will be here.')).toBeTruthy();
   });
 
   it('count what could not be read', async () => {
-    await open({}, { sites: [], bytes: 0, damaged: 3 });
+    await open({}, { sites: [], bytes: 0, damaged: 3, refused: 0 });
     expect(document.querySelector('.note')?.textContent).toContain('3 records could not be read.');
+  });
+
+  it('count the visits that found no room', async () => {
+    await open({}, { sites: [], bytes: 0, damaged: 0, refused: 12 });
+    expect(document.querySelector('.note')?.textContent).toContain('12 pages were not learned from');
   });
 
   it('get rules, and a rule of never that took pages can be undone', async () => {
@@ -125,7 +130,7 @@ describe('the sites', () => {
       makeSiteRow('read.example', { ...bare, ownLook: true }),
       makeSiteRow('excluded.example', { ...bare, rule: 'never' }),
     ];
-    await open({}, { sites, bytes: 0, damaged: 0 });
+    await open({}, { sites, bytes: 0, damaged: 0, refused: 0 });
     expect(screen.queryByRole('button', { name: 'Forget read.example' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Forget excluded.example' })).toBeNull();
   });
@@ -150,7 +155,7 @@ describe('the sites', () => {
   });
 
   it('show hostile names as text', async () => {
-    const list = { sites: [makeSiteRow('<img src=x onerror=alert(1)>')], bytes: 1, damaged: 0 };
+    const list = { sites: [makeSiteRow('<img src=x onerror=alert(1)>')], bytes: 1, damaged: 0, refused: 0 };
     await open({}, list);
     expect(document.querySelector('tbody img')).toBeNull();
   });

@@ -158,5 +158,6 @@ export function makeSiteList(): SiteList {
     ],
     bytes: 1_200_000,
     damaged: 0,
+    refused: 0,
   };
 }
