@@ -9,6 +9,7 @@ import { runMerge } from './commands/merge.ts';
 import { runRules } from './commands/rules.ts';
 import { runTransform } from './commands/transform.ts';
 import { serveJobs } from './run/serve-jobs.ts';
+import { tuneEngine } from './run/tune-engine.ts';
 import { USAGE } from './usage.ts';
 import { describeError, UsageError } from './usage-error.ts';
 
@@ -37,6 +38,7 @@ async function run(args: string[]): Promise<number> {
 }
 
 if (isMainThread) {
+  tuneEngine();
   // A reader that closes the pipe early has what it wanted.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') process.stderr.write(`deboiler: standard output: ${describeError(error)}\n`);
