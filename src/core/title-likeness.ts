@@ -7,9 +7,16 @@ const MOST_CHARS = 240;
 /** Steps of likeness: 0 (no word in common) to 7 (the same words). */
 export const TITLE_STEPS = 7;
 
+/** Words of a title or of a part of it, with how often each stands there. */
+interface TitlePart {
+  words: Map<string, number>;
+  /** Words of the part, each as often as it stands there. */
+  size: number;
+}
+
 /** How like a text is to one page's title or to a part of it between separators ("Post – Site"): 0 to 7. */
 export class TitleMatcher {
-  private readonly parts: Map<string, number>[] = [];
+  private readonly parts: TitlePart[] = [];
   private readonly words = new Set<string>();
 
   /** `url` is the page's: a part of the title that is the host's name ("DosTips.com") names the site, unless it is all there is. */
@@ -24,8 +31,8 @@ export class TitleMatcher {
       texts.add(pieces.slice(i).join(' '));
     }
     for (const text of texts) {
-      const words = countWords(text);
-      if (words.size > 0) this.parts.push(words);
+      const words = countWords(matchWords(text));
+      if (words.size > 0) this.parts.push({ words, size: addUp(words) });
       for (const word of words.keys()) this.words.add(word);
     }
   }
@@ -33,24 +40,17 @@ export class TitleMatcher {
   /** Best Dice of the text's words with a part of the title, times 7; 6 where it has all of a part's words and few more. Linear in the text times parts. */
   measure(text: string): number {
     if (text.length > MOST_CHARS) return 0;
-    const lower = text.toLowerCase();
-    const ends = scanWords(lower, true);
+    const words = listTitleWords(text);
     // Most lines have no word of the title, and no likeness then.
-    if (ends !== undefined && !this.hasAny(lower, ends)) return 0;
-    const words = countWords(text);
+    if (!words.some((word) => this.words.has(word))) return 0;
+    const counts = countWords(words);
     let best = 0;
     for (const part of this.parts) {
-      const likeness = compareWords(words, part);
+      const likeness = compareWords(counts, words.length, part);
       if (likeness > 0.999) return TITLE_STEPS;
-      best = Math.max(best, holdsAll(words, part) ? (TITLE_STEPS - 1) / TITLE_STEPS : likeness);
+      best = Math.max(best, holdsAll(counts, part.words) ? (TITLE_STEPS - 1) / TITLE_STEPS : likeness);
     }
     return Math.floor(best * TITLE_STEPS + 1e-9);
-  }
-
-  private hasAny(lower: string, ends: readonly number[]): boolean {
-    for (let i = 0; i < ends.length; i += 2)
-      if (this.words.has(lower.slice(ends[i], ends[i + 1]))) return true;
-    return false;
   }
 }
 
@@ -79,21 +79,35 @@ function holdsAll(words: ReadonlyMap<string, number>, part: ReadonlyMap<string, 
   return true;
 }
 
-function countWords(text: string): Map<string, number> {
+function countWords(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of text.normalize('NFC').toLowerCase().match(WORD) ?? [])
-    counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
-/** Dice of two multisets of words, 0 to 1. */
-function compareWords(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+/** The words of a text as `WORD` finds them. Plain letters are the same under NFC, and written with spaces. */
+function listTitleWords(text: string): readonly string[] {
+  const lower = text.toLowerCase();
+  const ends = scanWords(lower, true);
+  if (ends === undefined) return matchWords(text);
+  const words: string[] = [];
+  for (let i = 0; i < ends.length; i += 2) words.push(lower.slice(ends[i], ends[i + 1]));
+  return words;
+}
+
+function matchWords(text: string): readonly string[] {
+  return text.normalize('NFC').toLowerCase().match(WORD) ?? [];
+}
+
+function addUp(counts: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const count of counts.values()) sum += count;
+  return sum;
+}
+
+/** Dice of a text's words, `size` in all, and a part's, each as often as it stands there: 0 to 1. */
+function compareWords(counts: ReadonlyMap<string, number>, size: number, part: TitlePart): number {
   let shared = 0;
-  let total = 0;
-  for (const [word, count] of a) {
-    total += count;
-    shared += Math.min(count, b.get(word) ?? 0);
-  }
-  for (const count of b.values()) total += count;
-  return total === 0 ? 0 : (2 * shared) / total;
+  for (const [word, count] of part.words) shared += Math.min(count, counts.get(word) ?? 0);
+  return (2 * shared) / (size + part.size);
 }
