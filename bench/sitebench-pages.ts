@@ -92,6 +92,7 @@ const WALK_FILES = [
   'page-walk',
   'block-builder',
   'path-builder',
+  'step-names',
   'fold-text',
   'html-elements',
   'limits',

@@ -3,6 +3,7 @@ import type { SiteModel } from './learn-site.ts';
 import { findMainRoot } from './main-root.ts';
 import { findCluster, listSkeleton } from './page-clusters.ts';
 import type { PageFacts } from './page-facts.ts';
+import { rememberFor } from './remember-for.ts';
 import type { Signature } from './signature.ts';
 import { makeSitePage } from './site-page.ts';
 import { isForeign, leastRepeats, type Repeat, readRepeats } from './site-repeats.ts';
@@ -37,21 +38,23 @@ export interface SiteEvidence {
 /** Characters of own text that the template's root must hold; with less the page has a root of its own. */
 const LEAST_HELD = 80;
 const LEAST_OWN_CHARS = 200;
+const NO_REPEATS: ReadonlyMap<Signature, Repeat> = new Map();
 
 /** Reads a site's knowledge for one page; without a model, or a template like the page's, the page alone is learned from. Linear in model, blocks and paths. */
 export function readEvidence(facts: PageFacts, model: SiteModel | undefined): SiteEvidence {
   const { blocks } = facts;
-  const tree: SlotTree = model
-    ? { parent: [...model.slots.parent], step: [...model.slots.step], names: model.slots.names }
-    : { parent: [], step: [], names: listCommonNames([facts.paths], 0) };
-  const page = makeSitePage(facts, new SlotNamer(tree));
+  const namer = model
+    ? namerOf(model.slots).fork()
+    : new SlotNamer({ parent: [], step: [], names: listCommonNames([facts.paths], 0) });
+  const { tree } = namer;
+  const page = makeSitePage(facts, namer);
   const { slots, keys } = page;
-  const repeats = readRepeats(model?.repeats);
+  const repeats = model ? repeatsOf(model.repeats) : NO_REPEATS;
   const least = leastRepeats(model?.pages ?? 1);
   const findRepeat = (row: number) => repeats.get(keys[row] as Signature);
   const isForeignRow = (row: number) => isForeign(blocks, row, findRepeat(row), least);
   const skeleton = listSkeleton(facts, slots, tree);
-  const found = findCluster(model?.clusters.map((cluster) => new Set(cluster.skeleton)) ?? [], skeleton);
+  const found = findCluster(model?.clusters.map(skeletonOf) ?? [], skeleton);
   const learned = model?.clusters[found];
   const cluster = learned ?? learnCluster(tree, [page], skeleton, (_, row) => isForeignRow(row), 2);
   const root = chooseRoot(
@@ -61,11 +64,9 @@ export function readEvidence(facts: PageFacts, model: SiteModel | undefined): Si
   );
   const inside = spreadDown(tree, [root]);
   const fields = spreadDown(tree, cluster.fields);
-  const shared = nameTexts(cluster.shared);
-  const openings = nameTexts(cluster.openings);
-  const scores = new Map(
-    cluster.scores.slot.map((slot, row) => [slot, cluster.scores.percent[row] as number]),
-  );
+  const shared = textsOf(cluster.shared);
+  const openings = textsOf(cluster.openings);
+  const scores = scoresOf(cluster.scores);
   const slotOf = (row: number) => slots[blocks.path[row] as number] as number;
 
   return {
@@ -79,10 +80,10 @@ export function readEvidence(facts: PageFacts, model: SiteModel | undefined): Si
     isMain: (row) => inside[slotOf(row)] === 1,
     isField: (row) => fields[slotOf(row)] === 1,
     findShared(row) {
-      if (shared.has(`${blocks.exact[row]} ${slotOf(row)}`)) return 'text';
-      return blocks.opening[row] !== '' && openings.has(`${blocks.opening[row]} ${slotOf(row)}`)
-        ? 'opening'
-        : undefined;
+      const slot = slotOf(row);
+      if (shared.get(slot)?.has(blocks.exact[row] as Signature)) return 'text';
+      const opening = blocks.opening[row] as Signature | '';
+      return opening !== '' && openings.get(slot)?.has(opening) ? 'opening' : undefined;
     },
     findSlotScore(row) {
       const percent = scores.get(slotOf(row));
@@ -98,6 +99,20 @@ function chooseRoot(tree: SlotTree, mass: SlotMass, learned: number): number {
   return findMainRoot(tree, [mass]);
 }
 
-function nameTexts(texts: ClusterModel['shared']): Set<string> {
-  return new Set(texts.slot.map((slot, row) => `${texts.key[row]} ${slot}`));
-}
+/** What is read of a model for each page of its site. */
+const namerOf = rememberFor((slots: SlotTree) => new SlotNamer(slots));
+const repeatsOf = rememberFor(readRepeats);
+const skeletonOf = rememberFor((cluster: ClusterModel) => new Set(cluster.skeleton));
+const scoresOf = rememberFor(
+  ({ slot, percent }: ClusterModel['scores']) => new Map(slot.map((at, row) => [at, percent[row] as number])),
+);
+/** Texts by slot. */
+const textsOf = rememberFor(({ slot, key }: ClusterModel['shared']) => {
+  const texts = new Map<number, Set<Signature>>();
+  for (const [row, at] of slot.entries()) {
+    const known = texts.get(at);
+    if (known) known.add(key[row] as Signature);
+    else texts.set(at, new Set([key[row] as Signature]));
+  }
+  return texts;
+});

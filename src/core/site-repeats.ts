@@ -4,6 +4,7 @@ import { NEAR_DUPLICATE_IOU } from './limits.ts';
 import type { BlockFacts } from './page-facts.ts';
 import type { Signature } from './signature.ts';
 import type { SitePage } from './site-page.ts';
+import { SlotTextCounts } from './slot-text-counts.ts';
 
 /** Folded texts that stand on several pages, in the order of their first page; columns of equal length. */
 export interface RepeatTable {
@@ -48,17 +49,16 @@ export function countRepeats(pages: readonly SitePage[]): { table: RepeatTable; 
     distinct.push(page);
   }
   const counts = new Map<Signature, number>();
-  const bySlot = new Map<string, number>();
-  for (const page of distinct) {
-    const own = new Set<string>();
+  const bySlot = new SlotTextCounts();
+  for (const [at, page] of distinct.entries()) {
+    const { path } = page.facts.blocks;
     for (let row = 0; row < page.keys.length; row++)
-      own.add(`${page.keys[row]} ${page.slots[page.facts.blocks.path[row] as number]}`);
-    for (const name of own) bySlot.set(name, (bySlot.get(name) ?? 0) + 1);
+      bySlot.add(at, page.slots[path[row] as number] as number, page.keys[row] as Signature);
     for (const key of page.set) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const same = new Map<Signature, number>();
-  for (const [name, count] of bySlot) {
-    const key = name.slice(0, 11) as Signature;
+  for (const [row, key] of bySlot.key.entries()) {
+    const count = bySlot.pages[row] as number;
     if (count > (same.get(key) ?? 0)) same.set(key, count);
   }
   const table: RepeatTable = { key: [], pages: [], same: [], neighbours: [] };
@@ -73,13 +73,13 @@ export function countRepeats(pages: readonly SitePage[]): { table: RepeatTable; 
 }
 
 /** The table by key. Linear. */
-export function readRepeats(table: RepeatTable | undefined): Map<Signature, Repeat> {
+export function readRepeats(table: RepeatTable): ReadonlyMap<Signature, Repeat> {
   const repeats = new Map<Signature, Repeat>();
-  for (const [row, key] of (table?.key ?? []).entries())
+  for (const [row, key] of table.key.entries())
     repeats.set(key, {
-      pages: table?.pages[row] ?? 0,
-      same: table?.same[row] ?? 0,
-      neighbours: table?.neighbours[row] ?? 0,
+      pages: table.pages[row] ?? 0,
+      same: table.same[row] ?? 0,
+      neighbours: table.neighbours[row] ?? 0,
     });
   return repeats;
 }

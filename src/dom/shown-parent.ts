@@ -1,4 +1,4 @@
-import { nameStep } from '../core/path-builder.ts';
+import { nameStep } from '../core/step-names.ts';
 import {
   assignedSlotOf,
   attributeOf,
