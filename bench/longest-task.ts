@@ -12,7 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { HUGE_SIZES, type HugeKind, makeHugePage } from '../test/support/huge-pages.ts';
+import { foldText } from '../src/core/fold-text.ts';
+import { signText } from '../src/core/signature.ts';
+import { HUGE_SIZES, type HugeKind, makeHugePage, TIPS } from '../test/support/huge-pages.ts';
 import { listEngines, projectRoot } from '../test/support/launch-extension.ts';
 import { readSites, type StoredSite } from '../test/support/read-sites.ts';
 import { startSession } from '../test/support/session.ts';
@@ -22,6 +24,8 @@ const data = join(projectRoot, '../shared/sitebench');
 const most = Number(process.argv[2] ?? 4);
 /** Milliseconds that no task of ours may take. */
 const LIMIT = 50;
+/** How large the pages are that teach. */
+const TAUGHT = 5;
 
 /** A site with its largest pages alone, by http: some hosts insist on TLS otherwise. */
 function keepLargest(site: StoredSite): StoredSite {
@@ -90,7 +94,10 @@ async function measure(site: string, page: Page, url: string, visit: () => Promi
   }
 }
 
-/** Two small pages teach; then one that is huge as it comes, and one that becomes it when it was read. */
+/**
+ * Two small pages teach, and a line of each of their many trees is hidden by hand; then one that is huge as it comes,
+ * and one that becomes it when it was read.
+ */
 async function measureHuge(kind: HugeKind): Promise<void> {
   const page = await session.browser.newPage();
   const open = (number: number, size: number, delay = 0) => {
@@ -99,10 +106,20 @@ async function measureHuge(kind: HugeKind): Promise<void> {
     session.server.replies.set(url, { headers, body: makeHugePage(kind, number, size, { delay }) });
     return { url, visit: () => session.visit(page, url) };
   };
-  for (const number of [1, 2]) await open(number, 0).visit();
+  for (const number of [1, 2]) await open(number, TAUGHT).visit();
+  const tip = TIPS[kind];
+  if (tip !== undefined) {
+    const { tabId } = await session.readTab(page);
+    const word = { place: ['html', 'tip'], keys: [signText(foldText(tip))], sample: tip };
+    await session.ask('correctPart', { tabId, act: 'hide', ...word });
+  }
   const name = `${HUGE_SIZES[kind].toLocaleString('en')} ${kind}`;
   const atOnce = open(3, HUGE_SIZES[kind]);
-  await measure(name, page, atOnce.url, atOnce.visit);
+  await measure(name, page, atOnce.url, async () => {
+    await atOnce.visit();
+    // Many parts go one after another.
+    await wait(2_000);
+  });
   const later = open(4, HUGE_SIZES[kind], 1_500);
   await measure(name, page, later.url, async () => {
     await later.visit();

@@ -4,7 +4,7 @@ import type { PageIndex } from '../core/page-index.ts';
 import { startPageWalk } from '../core/page-walk.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { bodyOf, readyStateOf, rootElementOf } from '../dom/document-access.ts';
-import { lastChildOf, tagNameOf } from '../dom/node-access.ts';
+import { isFrame, lastChildOf, nodeTypeOf, tagNameOf } from '../dom/node-access.ts';
 import { listStepsOf, shownParentOf } from '../dom/shown-parent.ts';
 import { coverRows } from './cover-rows.ts';
 import type { HiddenParts } from './hide-parts.ts';
@@ -15,6 +15,14 @@ import { listRuns, type Run } from './list-runs.ts';
  * slices. Higher: a longer task where a page builds much at once; lower: more pages on which a part flashes.
  */
 const MOST_NODES = 7_000;
+/** Of them, those that are looked at whatever the clock says: any ordinary page. */
+const SURE_NODES = 3_500;
+/** Milliseconds after which no more than those are, and nodes between two looks at the clock. */
+const LONGEST = 20;
+const STEP_NODES = 500;
+/** Nodes of a run that are asked how much they hold. */
+const MOST_ASKED = 20;
+const SVG = 'http://www.w3.org/2000/svg';
 
 /** The page that parts are hidden on. */
 export interface EarlyPage {
@@ -22,6 +30,8 @@ export interface EarlyPage {
   hidden: HiddenParts;
   /** Elements that others keep out of sight for the moment. */
   holds: (element: Node) => boolean;
+  /** False for frames that are not gone into before this paint: they are told of later. */
+  mayEnter: (frame: Element) => boolean;
   /** A part is hidden and a text that nobody knows came into it: the page has to be looked at as a whole. */
   onDoubt: () => void;
 }
@@ -35,8 +45,9 @@ export class EarlyHide {
   private readonly page: EarlyPage;
   private readonly decide: EarlyDecider;
   private held: Element[] = [];
-  /** Nodes that may still be looked at in this go. */
+  /** Nodes that may still be looked at in this go, and when it began. */
   private left = 0;
+  private began = 0;
   /** Until the page's first verdict what is hidden here may be shown again here. */
   private isFirst = true;
 
@@ -65,6 +76,7 @@ export class EarlyHide {
   private decideRuns(runs: readonly Run[]): void {
     const { hidden } = this.page;
     this.left = MOST_NODES;
+    this.began = performance.now();
     const open = readyStateOf(document) === 'loading' ? listOpen() : new Set<Node>();
     for (const element of this.held) hidden.show(element);
     this.held = runs.flatMap((run) => this.decideRun(run, open)).filter((element) => !hidden.has(element));
@@ -98,17 +110,25 @@ export class EarlyHide {
 
   private walkRun({ parent, nodes }: Run): PageIndex<Node> | undefined {
     if (this.left <= 0) return undefined;
-    const { adapter } = this.page;
+    if (isTooMuch(nodes, this.left)) return undefined;
+    const { adapter, mayEnter } = this.page;
     const above = shownParentOf(parent);
     const part: TreeAdapter<Node> = {
       ...adapter,
-      childNodes: (node) => (node === parent ? nodes : adapter.childNodes(node)),
+      childNodes(node) {
+        if (node === parent) return nodes;
+        return isFrame(node) && !mayEnter(node as Element) ? [] : adapter.childNodes(node);
+      },
     };
     const walk = startPageWalk<Node>(location.href, parent, part, above ? listStepsOf(above) : []);
-    const isDone = walk.step(this.left);
-    const index = isDone ? walk.finish() : undefined;
-    this.left -= index === undefined ? this.left : index.elements.node.length + index.segments.node.length;
-    return index;
+    const most = this.left;
+    while (this.left > 0) {
+      const isDone = walk.step(Math.min(this.left, STEP_NODES));
+      this.left = most - walk.visited;
+      if (isDone) return walk.finish();
+      if (MOST_NODES - this.left >= SURE_NODES && performance.now() - this.began > LONGEST) this.left = 0;
+    }
+    return undefined;
   }
 
   /**
@@ -136,6 +156,25 @@ export class EarlyHide {
       if (hidden.has(node) && !covers.has(node as Element) && !holds(node)) hidden.show(node as Element);
     }
   }
+}
+
+/**
+ * True where nodes hold more than may be looked at, by what the platform counts in no time: not so what a drawing or a
+ * list of choices holds, which the walk does not go into. Only a few nodes are asked.
+ */
+function isTooMuch(nodes: readonly Node[], most: number): boolean {
+  if (nodes.length > most) return true;
+  if (nodes.length > MOST_ASKED) return false;
+  let sum = 0;
+  for (const node of nodes) {
+    if (nodeTypeOf(node) !== 1) continue;
+    const { getElementsByTagName, getElementsByTagNameNS } = Element.prototype;
+    const element = node as Element;
+    sum += getElementsByTagName.call(element, '*').length;
+    sum -= getElementsByTagNameNS.call(element, SVG, '*').length;
+    sum -= getElementsByTagName.call(element, 'option').length;
+  }
+  return sum > most;
 }
 
 /** The body's last node and all that hold it: what the parser has not closed is among them. */

@@ -24,7 +24,10 @@ export class EarlyQueue {
 
   /** Something changed, `nodes` among it: they may be none. */
   add(nodes: Iterable<Node>): void {
-    for (const node of nodes) if (this.nodes.size <= MOST_NODES) this.nodes.add(node);
+    for (const node of nodes) {
+      this.nodes.add(node);
+      if (this.nodes.size > MOST_NODES) break;
+    }
     if (this.timer !== undefined) return;
     const now = performance.now();
     this.budget = Math.min(FIRST_BUDGET, this.budget + SHARE * (now - this.last));

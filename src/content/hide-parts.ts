@@ -1,4 +1,5 @@
 import { makeMarkName, renderHidingRules } from '../core/hiding-rules.ts';
+import type { Pieces } from '../core/pieces.ts';
 import {
   attributeOf,
   isInPage,
@@ -8,6 +9,7 @@ import {
   setAttributeOf,
 } from '../dom/node-access.ts';
 import { type HoldSheet, LentSheet } from './lent-sheet.ts';
+import { MapRound } from './map-round.ts';
 import { documentOf, StyleSheets } from './style-sheets.ts';
 
 /** What our attribute says of an element: out of sight, shown for the moment, or wider than the site made it. */
@@ -15,10 +17,14 @@ type Mark = '' | 'peek' | 'wide';
 
 /** A page that takes our attribute away this often on one element means it: the element is left to it. */
 const MOST_RETURNS = 3;
+/** Parts of one piece of work: each may stand in a frame of its own, whose sheet costs a tenth of a millisecond. */
+const PIECE_PARTS = 50;
+/** Parts that are looked at before a paint. */
+const MOST_MENDED = 500;
 
 /**
  * Takes elements of a page out of sight and gives them back: one attribute with a name no page knows, and a style
- * sheet that hides what has it. Nothing is removed or moved; after `clear` the page has neither attribute nor
+ * sheet that hides what has it. Nothing is removed or moved; after `clearInPieces` the page has neither attribute nor
  * sheet. Lives as long as the visit.
  */
 export class HiddenParts {
@@ -26,6 +32,7 @@ export class HiddenParts {
   private readonly sheets = new StyleSheets(renderHidingRules(this.attribute));
   private readonly marks = new Map<Element, Mark>();
   private readonly returns = new WeakMap<Element, number>();
+  private readonly round = new MapRound(this.marks);
   private readonly lent: LentSheet;
 
   /** `holdSheet`: how the browser takes the sheet over; without it the sheet stays the page's. */
@@ -59,11 +66,20 @@ export class HiddenParts {
     if (this.marks.delete(element)) removeAttributeOf(element, this.attribute);
   }
 
-  /** Makes `elements` what is hidden, and nothing else. */
-  replace(elements: Iterable<Element>): void {
+  /** Makes `elements` what is hidden, and nothing else; each piece does some of them, in the order given. */
+  *replaceInPieces(elements: Iterable<Element>): Pieces<void> {
     const wanted = new Set(elements);
-    for (const [element, mark] of this.marks) if (mark !== 'wide' && !wanted.has(element)) this.show(element);
-    for (const element of wanted) this.hide(element);
+    let done = 0;
+    for (const [element, mark] of this.marks) {
+      if (mark === 'wide' || wanted.has(element)) continue;
+      this.show(element);
+      if (++done % PIECE_PARTS === 0) yield;
+    }
+    for (const element of wanted) {
+      if (this.has(element)) continue;
+      this.hide(element);
+      if (++done % PIECE_PARTS === 0) yield;
+    }
   }
 
   /** Shows a hidden element for the moment, in the room that a widened column has taken; answers the undo. */
@@ -88,10 +104,14 @@ export class HiddenParts {
     for (const [element, mark] of this.marks) if (mark === 'wide') this.show(element);
   }
 
-  /** Gives everything back: no attribute and no sheet of ours is left. */
-  clear(): void {
-    for (const element of [...this.marks.keys()]) this.show(element);
-    this.sheets.clear();
+  /** Gives everything back, some of it each piece: at the end no attribute and no sheet of ours is left. */
+  *clearInPieces(): Pieces<void> {
+    let done = 0;
+    for (const element of this.marks.keys()) {
+      this.show(element);
+      if (++done % PIECE_PARTS === 0) yield;
+    }
+    yield* this.sheets.clearInPieces();
     this.lent.release();
   }
 
@@ -100,17 +120,22 @@ export class HiddenParts {
     if (!this.lent.covers(root)) this.sheets.adopt(root);
   }
 
-  /** Mends what the page undid: sheets it dropped, attributes it took away. */
+  /**
+   * Mends what the page undid: sheets it dropped, attributes it took away. Of many, each call looks at the next some of
+   * them.
+   */
   mend(): void {
     if (this.marks.size === 0) return;
     this.sheets.mend();
-    for (const [element, mark] of this.marks) {
-      if (attributeOf(element, this.attribute) === mark) continue;
-      const returns = (this.returns.get(element) ?? 0) + 1;
-      this.returns.set(element, returns);
-      if (returns > MOST_RETURNS || !isInPage(element)) this.marks.delete(element);
-      else setAttributeOf(element, this.attribute, mark);
-    }
+    for (const [element, mark] of this.round.next(MOST_MENDED)) this.mendMark(element, mark);
+  }
+
+  private mendMark(element: Element, mark: Mark): void {
+    if (attributeOf(element, this.attribute) === mark) return;
+    const returns = (this.returns.get(element) ?? 0) + 1;
+    this.returns.set(element, returns);
+    if (returns > MOST_RETURNS || !isInPage(element)) this.marks.delete(element);
+    else setAttributeOf(element, this.attribute, mark);
   }
 
   private mark(element: Element, mark: Mark): void {

@@ -1,17 +1,24 @@
+import type { Pieces } from '../core/pieces.ts';
 import { adoptedSheetsOf, rootElementOf, setAdoptedSheets, windowOf } from '../dom/document-access.ts';
 import { nodeTypeOf, ownerDocumentOf } from '../dom/node-access.ts';
+import { MapRound } from './map-round.ts';
 
 type StyledRoot = Document | ShadowRoot;
+
+/** Roots of one piece of work, and roots that are looked at before a paint. */
+const PIECE_ROOTS = 50;
+const MOST_MENDED = 500;
 
 /**
  * One style sheet on a page's document, its open shadow roots and its same-origin frames: constructed, so that the
  * tree stays as it is and no policy of the page stands against it; a `style` element where the browser lets us
- * construct none. `clear` leaves nothing behind.
+ * construct none. `clearInPieces` leaves nothing behind.
  */
 export class StyleSheets {
   private readonly rules: string;
   private readonly sheets = new WeakMap<Document, CSSStyleSheet>();
   private readonly adopted = new Map<StyledRoot, CSSStyleSheet | HTMLStyleElement>();
+  private readonly round = new MapRound(this.adopted);
 
   constructor(rules: string) {
     this.rules = rules;
@@ -30,16 +37,24 @@ export class StyleSheets {
     }
   }
 
-  /** Puts sheets back that the page dropped, as it does when it assigns sheets of its own. */
+  /**
+   * Puts sheets back that the page dropped, as it does when it assigns sheets of its own. Of many roots, each call looks
+   * at the next some of them.
+   */
   mend(): void {
-    for (const [root, sheet] of this.adopted) {
+    for (const [root, sheet] of this.round.next(MOST_MENDED)) {
       if (!('insertRule' in sheet) || adoptedSheetsOf(root).includes(sheet)) continue;
       setAdoptedSheets(root, [...adoptedSheetsOf(root), sheet]);
     }
   }
 
-  clear(): void {
-    for (const root of [...this.adopted.keys()]) this.takeOff(root);
+  /** Takes the sheet away, from some roots each piece. */
+  *clearInPieces(): Pieces<void> {
+    let done = 0;
+    for (const root of this.adopted.keys()) {
+      this.takeOff(root);
+      if (++done % PIECE_ROOTS === 0) yield;
+    }
   }
 
   /** The documents in which the sheet is, in their shadow roots at least. */

@@ -14,21 +14,21 @@ import { describePage, describeUnread } from './describe-page.ts';
 import { EarlyHide } from './early-hide.ts';
 import { EarlyQueue } from './early-queue.ts';
 import { findSensitiveForm } from './find-sensitive-form.ts';
+import { FrameDoors } from './frame-doors.ts';
 import { HiddenParts } from './hide-parts.ts';
 import { PageKeeper } from './keep-page.ts';
-import { ScrollKeeper } from './keep-scroll.ts';
 import { LateRoots } from './late-roots.ts';
 import { findSheetHolder } from './lent-sheet.ts';
 import { listChanged } from './list-changed.ts';
 import { mergeKnowledge, STORABLE } from './merge-knowledge.ts';
 import { PartNames } from './part-names.ts';
 import { RoundClock } from './round-clock.ts';
+import { ShownParts } from './shown-parts.ts';
 import { SignTeller } from './sign-teller.ts';
 import { isOtherPage } from './soft-navigation.ts';
 import { waitForIdle } from './wait.ts';
 import { LONGEST_WAIT, walkInSlices } from './walk-in-slices.ts';
 import { ChangeWatch } from './watch-changes.ts';
-import { widenColumns } from './widen-column.ts';
 
 /**
  * One page in its tab: what is known of its site, what was decided, what is hidden. All that happens to it comes
@@ -43,14 +43,21 @@ export class Visit {
   readonly clock = new RoundClock(this.watch);
   readonly adapter = makeDomAdapter(
     (root) => this.watch.watch(root),
-    (host) => this.lateRoots.expect(host),
+    (host) => {
+      this.doors.enter(host);
+      this.lateRoots.expect(host);
+    },
   );
   private readonly lateRoots = new LateRoots(this.watch, this.hidden, (hosts) => this.onRoots(hosts));
+  private readonly doors = new FrameDoors(
+    (frame) => this.adapter.childNodes(frame),
+    (frames) => this.early && this.queue.add(frames),
+  );
   private readonly keeper = new PageKeeper();
   private readonly queue = new EarlyQueue((nodes) => this.takeEarly(nodes));
-  private readonly scroll = new ScrollKeeper();
   private readonly onFailure: (error: unknown) => void;
   private readonly teller: SignTeller;
+  private readonly shown: ShownParts;
   private knowledge: SiteKnowledge | undefined;
   private verdict: Verdict | undefined;
   /** The page is too large to be read. */
@@ -65,6 +72,7 @@ export class Visit {
     this.signal = signal;
     this.onFailure = onFailure;
     this.teller = new SignTeller(onFailure);
+    this.shown = new ShownParts(this.hidden, onFailure);
     signal.addEventListener('abort', () => this.stop());
   }
 
@@ -159,7 +167,7 @@ export class Visit {
   giveBack(): void {
     this.early = undefined;
     this.lateRoots.end();
-    this.hidden.clear();
+    this.shown.clear(false);
   }
 
   /** Another page stands at the address now, in the same document. */
@@ -223,6 +231,7 @@ export class Visit {
     const page = {
       adapter,
       hidden,
+      mayEnter: this.doors.mayEnter,
       holds: (element: Node) => this.lateRoots.holds(element),
       onDoubt: () => this.clock.urge('doubt'),
     };
@@ -238,16 +247,11 @@ export class Visit {
   private show(isSwitched: boolean): void {
     const { knowledge, verdict } = this;
     if (knowledge === undefined) return;
-    const wasAt = { x: window.scrollX, y: window.scrollY };
-    if (!knowledge.standing.cleaning) {
-      this.hidden.clear();
-      if (isSwitched) this.scroll.restore(wasAt);
-    } else if (verdict) {
+    if (!knowledge.standing.cleaning) this.shown.clear(isSwitched);
+    else if (verdict) {
       const parts = verdict.hidden.map((part) => nodeOf(verdict.index, part));
-      if (isSwitched) this.scroll.note(parts);
-      this.hidden.replace(parts);
-      if (knowledge.standing.widen) widenColumns(parts, this.hidden);
-      if (isSwitched) this.scroll.settle();
+      const size = verdict.index.elements.node.length;
+      this.shown.show(parts, size, knowledge.standing.widen, isSwitched);
     }
     this.sign();
   }
@@ -287,5 +291,6 @@ export class Visit {
     this.watch.stop();
     this.queue.stop();
     this.lateRoots.stop();
+    this.doors.stop();
   }
 }

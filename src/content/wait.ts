@@ -1,3 +1,6 @@
+/** Milliseconds that a frame is waited for. */
+const LONGEST_FRAME = 200;
+
 /** Waits `milliseconds`, or until the signal is given: then at once and without error. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -31,4 +34,16 @@ export function waitForIdle(milliseconds: number): Promise<number> {
   return new Promise((resolve) => {
     requestIdleCallback((deadline) => resolve(deadline.timeRemaining()), { timeout: milliseconds });
   });
+}
+
+/** Waits until the browser has drawn the page as it stands now and is idle; at most a while, for tabs that nobody sees. */
+export async function waitForPaint(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_FRAME);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  await waitForIdle(LONGEST_FRAME);
 }

@@ -30,7 +30,6 @@ export async function walkInSlices(
   let walk = startPageWalk<Node>(url, document, adapter);
   let version = watch.version;
   let restarts = 0;
-  let nodes = 0;
   while (true) {
     await waitForIdle(LONGEST_WAIT);
     if (signal.aborted) return undefined;
@@ -38,16 +37,13 @@ export async function walkInSlices(
       walk = startPageWalk<Node>(url, document, adapter);
       version = watch.version;
       restarts++;
-      nodes = 0;
     }
     const end = performance.now() + SLICE;
     let isDone = false;
-    while (!isDone && nodes <= MAX_PAGE_NODES && performance.now() < end) {
+    while (!isDone && walk.visited <= MAX_PAGE_NODES && performance.now() < end)
       isDone = walk.step(STEP_NODES);
-      nodes += STEP_NODES;
-    }
     if (isDone) break;
-    if (nodes > MAX_PAGE_NODES) return 'large';
+    if (walk.visited > MAX_PAGE_NODES) return 'large';
   }
   const index = walk.finish();
   const studied = await workInSlices(studyPage(index), signal);

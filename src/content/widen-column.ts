@@ -7,6 +7,8 @@ const NARROW = 0.85;
 const LEAST_WIDTH = 200;
 /** Columns that are widened on one page. */
 const MOST_COLUMNS = 3;
+/** Containers that are looked at: a page has few columns, and thousands of parts only in lists. */
+const MOST_CONTAINERS = 500;
 
 /**
  * Lets a column use the room of hidden ones beside it: where a container shows one child alone because its others
@@ -17,6 +19,7 @@ export function widenColumns(parts: readonly Element[], hidden: HiddenParts): vo
   hidden.narrow();
   const containers = new Set<Element>();
   for (const part of parts) {
+    if (containers.size >= MOST_CONTAINERS) break;
     const parent = isInPage(part) ? parentNodeOf(part) : null;
     if (parent !== null && nodeTypeOf(parent) === 1 && tagNameOf(parent) !== 'html') {
       containers.add(parent as Element);

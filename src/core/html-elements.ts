@@ -116,6 +116,8 @@ export const INLINE_TAGS: ReadonlySet<string> = new Set([
 
 /** Elements shown as pictures or players: blocks of their own, known by their media address. */
 export const MEDIA_TAGS: ReadonlySet<string> = new Set(['img', 'svg', 'video', 'audio', 'canvas', 'iframe']);
+/** Elements that show another document (HTML standard, navigables). */
+export const SUBDOCUMENT_TAGS: ReadonlySet<string> = new Set(['iframe', 'frame']);
 
 /** Form controls: blocks without text of their own that a cover may hide. */
 export const CONTROL_TAGS: ReadonlySet<string> = new Set(['input', 'button', 'select', 'textarea']);

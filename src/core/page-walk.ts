@@ -1,14 +1,19 @@
 import { BlockBuilder } from './block-builder.ts';
 import { collapseSpace } from './fold-text.ts';
-import { CONTROL_TAGS, MEDIA_TAGS, SKIPPED_TAGS } from './html-elements.ts';
+import { CONTROL_TAGS, MEDIA_TAGS, SKIPPED_TAGS, SUBDOCUMENT_TAGS } from './html-elements.ts';
 import { MIN_PAGE_CHARS } from './limits.ts';
 import type { PageIndex } from './page-index.ts';
 import { ELEMENT_NODE, TEXT_NODE, type TreeAdapter } from './tree-adapter.ts';
 
 /** A walk that can be cut into slices: `step` until it answers true, then `finish`. */
 export interface PageWalk<Node> {
-  /** Visits at most `budget` nodes; true when the page is done. Linear in `budget`. */
+  /**
+   * Visits at most `budget` nodes, fewer where it comes to a frame: going into one for the first time costs a tab as
+   * much as hundreds of nodes. True when the page is done. Linear in `budget`.
+   */
   step(budget: number): boolean;
+  /** Nodes visited so far. */
+  readonly visited: number;
   /** The walked page. Throws when the walk is not done. */
   finish(): PageIndex<Node>;
 }
@@ -32,20 +37,23 @@ export function startPageWalk<Node>(
   const positions: number[] = [0];
   const rows: number[] = [-1];
   let done = false;
+  let visited = 0;
 
-  function visit(node: Node): void {
+  /** True when the node is a frame. */
+  function visit(node: Node): boolean {
     const type = adapter.nodeType(node);
     if (type === TEXT_NODE) builder.addText(node, adapter.text(node));
-    if (type !== ELEMENT_NODE) return;
+    if (type !== ELEMENT_NODE) return false;
     const tag = adapter.tagName(node);
     if (tag === 'head') builder.setTitle(findTitle(node, adapter));
-    if (SKIPPED_TAGS.has(tag) && !(readNoscript && tag === 'noscript')) return;
+    if (SKIPPED_TAGS.has(tag) && !(readNoscript && tag === 'noscript')) return false;
     const row = builder.openElement(node, tag);
     if (MEDIA_TAGS.has(tag)) builder.addMedia(node, tag);
     if (CONTROL_TAGS.has(tag)) builder.addControl(node, tag);
     lists.push(isLeafTag(tag) ? [] : adapter.childNodes(node));
     positions.push(0);
     rows.push(row);
+    return SUBDOCUMENT_TAGS.has(tag);
   }
 
   function step(budget: number): boolean {
@@ -56,8 +64,8 @@ export function startPageWalk<Node>(
       const position = positions[top] as number;
       if (position < list.length) {
         positions[top] = position + 1;
-        visit(list[position] as Node);
-        left--;
+        visited++;
+        left = visit(list[position] as Node) ? 0 : left - 1;
         continue;
       }
       lists.pop();
@@ -74,7 +82,13 @@ export function startPageWalk<Node>(
     return builder.finish();
   }
 
-  return { step, finish };
+  return {
+    step,
+    finish,
+    get visited() {
+      return visited;
+    },
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HiddenParts } from '../../src/content/hide-parts.ts';
+import { doPieces } from '../../src/core/pieces.ts';
 import { build } from './build-element.ts';
 
 let nav: HTMLElement;
@@ -17,7 +18,7 @@ const isOut = (element: Element) => getComputedStyle(element).display === 'none'
 describe('HiddenParts', () => {
   it('takes parts out of sight and leaves the tree as it stands', () => {
     const hidden = new HiddenParts();
-    hidden.replace([nav, aside]);
+    doPieces(hidden.replaceInPieces([nav, aside]));
     expect([isOut(nav), isOut(aside), isOut(document.body)]).toEqual([true, true, false]);
     expect(document.body.children).toHaveLength(3);
     expect(hidden.size).toBe(2);
@@ -26,19 +27,19 @@ describe('HiddenParts', () => {
   it('gives back exactly what was there', () => {
     const before = document.documentElement.outerHTML;
     const hidden = new HiddenParts();
-    hidden.replace([nav, aside]);
+    doPieces(hidden.replaceInPieces([nav, aside]));
     hidden.widen(document.querySelector('main') as Element);
     hidden.peek(nav);
     expect(document.documentElement.outerHTML).not.toBe(before);
-    hidden.clear();
+    doPieces(hidden.clearInPieces());
     expect(document.documentElement.outerHTML).toBe(before);
     expect(isOut(nav)).toBe(false);
   });
 
   it('shows what is no longer among the hidden', () => {
     const hidden = new HiddenParts();
-    hidden.replace([nav, aside]);
-    hidden.replace([aside]);
+    doPieces(hidden.replaceInPieces([nav, aside]));
+    doPieces(hidden.replaceInPieces([aside]));
     expect([isOut(nav), isOut(aside)]).toEqual([false, true]);
   });
 
@@ -74,7 +75,7 @@ describe('HiddenParts', () => {
     const hidden = new HiddenParts();
     hidden.hide(nav);
     const unpeek = hidden.peek(nav);
-    hidden.clear();
+    doPieces(hidden.clearInPieces());
     unpeek();
     expect(nav.outerHTML).toBe('<nav class="top">Tides</nav>');
   });
@@ -104,7 +105,7 @@ describe('HiddenParts', () => {
     hidden.hide(inner);
     // jsdom constructs no sheets and styles no shadow trees: the element that stands in for the sheet is looked for.
     expect(card.shadowRoot?.querySelector('style')?.textContent).toContain('display: none !important');
-    hidden.clear();
+    doPieces(hidden.clearInPieces());
     expect(card.shadowRoot?.innerHTML).toBe(before);
   });
 
@@ -118,7 +119,40 @@ describe('HiddenParts', () => {
     hidden.hide(form);
     hidden.mend();
     expect(isOut(form)).toBe(true);
-    hidden.clear();
+    doPieces(hidden.clearInPieces());
     expect(isOut(form)).toBe(false);
+  });
+
+  it('hides and gives back many parts in pieces, in order', () => {
+    const lines = Array.from({ length: 170 }, (_, at) => build('p', {}, `Line ${at}`));
+    document.body.append(...lines);
+    const before = document.documentElement.outerHTML;
+    const hidden = new HiddenParts();
+    const sizes: number[] = [];
+    for (const _ of hidden.replaceInPieces(lines)) sizes.push(hidden.size);
+    expect([...sizes, hidden.size]).toEqual([50, 100, 150, 170]);
+    expect(hidden.replaceInPieces(lines.slice(0, 3)).next().done).toBe(false);
+    doPieces(hidden.replaceInPieces(lines.slice(0, 3)));
+    expect(lines.filter((line) => hidden.has(line))).toEqual(lines.slice(0, 3));
+    doPieces(hidden.replaceInPieces(lines));
+    sizes.length = 0;
+    for (const _ of hidden.clearInPieces()) sizes.push(hidden.size);
+    expect(sizes).toEqual([120, 70, 20]);
+    expect(document.documentElement.outerHTML).toBe(before);
+  });
+
+  it('mends what the page undid of thousands of parts, some of them each time', () => {
+    const lines = Array.from({ length: 1_200 }, (_, at) => build('p', {}, `Line ${at}`));
+    document.body.append(...lines);
+    const hidden = new HiddenParts();
+    doPieces(hidden.replaceInPieces(lines));
+    const [name = ''] = lines[0]?.getAttributeNames() ?? [];
+    for (const line of lines) line.removeAttribute(name);
+    const countOut = () => lines.filter((line) => line.hasAttribute(name)).length;
+    const counts = [1, 2, 3].map(() => {
+      hidden.mend();
+      return countOut();
+    });
+    expect(counts).toEqual([500, 1_000, 1_200]);
   });
 });

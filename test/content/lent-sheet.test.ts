@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HiddenParts } from '../../src/content/hide-parts.ts';
 import type { HoldSheet } from '../../src/content/lent-sheet.ts';
 import { renderHidingRules } from '../../src/core/hiding-rules.ts';
+import { doPieces } from '../../src/core/pieces.ts';
 import { build } from './build-element.ts';
 
 let nav: HTMLElement;
@@ -69,7 +70,7 @@ describe('a sheet that the browser takes over', () => {
     const hidden = new HiddenParts(hold);
     hidden.hide(nav);
     await pass();
-    hidden.clear();
+    doPieces(hidden.clearInPieces());
     await pass();
     expect(asked).toEqual(['hold', 'release']);
     expect(document.documentElement.outerHTML).toBe(before);
@@ -97,7 +98,7 @@ describe('a sheet that the browser takes over', () => {
     const hidden = new HiddenParts(hold);
     hidden.hide(nav);
     await pass(1_025);
-    hidden.clear();
+    doPieces(hidden.clearInPieces());
     hidden.hide(aside);
     for (let look = 0; look < 150; look++) {
       expect([isOut(nav), isOut(aside)]).toEqual([false, true]);
@@ -113,7 +114,7 @@ describe('a sheet that the browser takes over', () => {
       const hidden = new HiddenParts(hold);
       hidden.hide(nav);
       await pass(wait);
-      hidden.clear();
+      doPieces(hidden.clearInPieces());
       await pass();
       expect(asked).toEqual(asked.includes('hold') ? ['hold', 'release'] : []);
       expect(document.querySelectorAll('style')).toHaveLength(0);

@@ -45,6 +45,16 @@ describe('the walk of a page', () => {
     expect(blocks.linkChars).toEqual([5, 9]);
   });
 
+  it('ends a step at each frame, and says how many nodes it has visited', () => {
+    const html = '<p>a</p><iframe></iframe><iframe></iframe><p>b</p>';
+    const walk = startPageWalk<never>('', parseDocument(html) as never, parse5Adapter as never);
+    const visited: number[] = [];
+    for (let isDone = false; !isDone; visited.push(walk.visited)) isDone = walk.step(100);
+    // html, head, body, p, a, iframe; iframe; p, b.
+    expect(visited).toEqual([6, 7, 9]);
+    expect(walk.finish().blocks.text.filter((text) => text !== '')).toEqual(['a', 'b']);
+  });
+
   it('is the same whole and in slices of any size', () => {
     const html = inventPage(1);
     const whole = walkHtml(html);

@@ -16,6 +16,12 @@ export const HUGE_SIZES = {
 /** What a page is huge in. */
 export type HugeKind = keyof typeof HUGE_SIZES;
 
+/** A line that stands in each of a page's many trees: hidden by hand, it is as many parts. */
+export const TIPS: Partial<Record<HugeKind, string>> = {
+  'shadow roots': 'Print this label on the small press',
+  frames: 'Open this window in the old shutter',
+};
+
 /** Bodies of functions of `room`, the element that is filled, `size`, and `word(i)`, another for each number. */
 const BUILDERS: Readonly<Record<HugeKind, string>> = {
   // Ten elements a row, four lines of text.
@@ -54,13 +60,13 @@ const BUILDERS: Readonly<Record<HugeKind, string>> = {
   'shadow roots': `
     for (let i = 0; i < size; i++) {
       const host = document.createElement('parcel-label');
-      host.attachShadow({ mode: 'open' }).innerHTML = '<p>Label of ' + word(i) + '</p>';
+      host.attachShadow({ mode: 'open' }).innerHTML = '<p>Label of ' + word(i) + ', weighed and sealed.</p><p class="tip">${TIPS['shadow roots']}</p>';
       room.append(host);
     }`,
   frames: `
     for (let i = 0; i < size; i++) {
       const frame = document.createElement('iframe');
-      frame.srcdoc = '<p>Window of ' + word(i) + '</p>';
+      frame.srcdoc = '<p>Window of ' + word(i) + ', open to the yard.</p><p class="tip">${TIPS.frames}</p>';
       room.append(frame);
     }`,
 };

@@ -13,6 +13,11 @@ export interface CountedWork {
   mostInStep: number;
   /** The most of them in one task that is no idle moment: a mutation, a message, a timer, a script's start. */
   mostInTask: number;
+  /** Frames gone into for the first time: the most between two looks at the clock, and in one task that is no idle moment. */
+  mostFramesInStep: number;
+  mostFramesInTask: number;
+  /** Marks of ours set or taken away: the most between two looks at the clock within an idle moment. */
+  mostMarksInStep: number;
   /** Messages sent, by method. */
   messages: Record<string, number>;
   /** Characters of the longest message. */
@@ -25,30 +30,45 @@ export interface CountedWork {
 
 /** Runs before our content script in its own world, and leaves what it counts in an attribute when it is asked to. */
 const PROBE = `{
-  const work = { slices: 0, elements: 0, mostInStep: 0, mostInTask: 0, messages: {}, longestMessage: 0, observed: 0, faults: [] };
+  const work = { slices: 0, elements: 0, mostInStep: 0, mostInTask: 0, mostFramesInStep: 0, mostFramesInTask: 0, mostMarksInStep: 0, messages: {}, longestMessage: 0, observed: 0, faults: [] };
   for (const name of ['debug', 'warn', 'error']) console[name] = (...told) => work.faults.push(told.map(String).join(' '));
   window.addEventListener('unhandledrejection', ({ reason }) => work.faults.push(String(reason)));
-  let step = 0, task = 0, idle = false;
-  const endStep = () => { if (idle) work.mostInStep = Math.max(work.mostInStep, step); step = 0; };
-  const endTask = () => { if (!idle) work.mostInTask = Math.max(work.mostInTask, task); task = 0; };
+  let step = 0, task = 0, framesInStep = 0, framesInTask = 0, marks = 0, idle = false;
+  const most = (name, value) => { work[name] = Math.max(work[name], value); };
+  const endStep = () => {
+    if (idle) { most('mostInStep', step); most('mostFramesInStep', framesInStep); most('mostMarksInStep', marks); }
+    step = framesInStep = marks = 0;
+  };
+  const endTask = () => { if (!idle) { most('mostInTask', task); most('mostFramesInTask', framesInTask); } task = framesInTask = 0; };
   const { get } = Object.getOwnPropertyDescriptor(Node.prototype, 'childNodes');
   const channel = new MessageChannel();
   let asked = false;
+  const ask = () => { if (!idle && !asked) { asked = true; channel.port2.postMessage(0); } };
   channel.port1.onmessage = () => { asked = false; endTask(); };
   Object.defineProperty(Node.prototype, 'childNodes', { configurable: true, enumerable: true, get() {
     work.elements++; step++; task++;
-    if (!idle && !asked) { asked = true; channel.port2.postMessage(0); }
+    ask();
     return get.call(this);
   } });
+  const entered = new WeakSet();
+  const { get: getDocument } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument');
+  Object.defineProperty(HTMLIFrameElement.prototype, 'contentDocument', { configurable: true, enumerable: true, get() {
+    if (!entered.has(this)) { entered.add(this); framesInStep++; framesInTask++; ask(); }
+    return getDocument.call(this);
+  } });
+  for (const name of ['setAttribute', 'removeAttribute']) {
+    const change = Element.prototype[name];
+    Element.prototype[name] = function (...told) { marks++; return change.apply(this, told); };
+  }
   const now = performance.now.bind(performance);
   performance.now = () => { endStep(); return now(); };
   const request = window.requestIdleCallback.bind(window);
   globalThis.requestIdleCallback = window.requestIdleCallback = (run, options) => request((deadline) => {
-    endTask(); step = 0; idle = true;
+    endTask(); endStep(); idle = true;
     work.slices++;
     run(deadline);
     // What waits for the moment goes on in the microtasks after it.
-    setTimeout(() => { endStep(); idle = false; task = 0; }, 0);
+    setTimeout(() => { endStep(); idle = false; task = framesInTask = 0; }, 0);
   }, options);
   const Observer = MutationObserver;
   globalThis.MutationObserver = window.MutationObserver = class extends Observer {
