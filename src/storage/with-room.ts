@@ -12,14 +12,19 @@ export interface Giving {
   readonly steps: readonly number[];
   /** Share of the sites that may go in all, one at least. A site goes whole, however many bytes it has. */
   readonly sites: number;
+  /**
+   * Milliseconds until the write is run once more after the last step: a browser may notice only then what became
+   * free (Chromium's LevelDB frees when it compacts). 0: it is not.
+   */
+  readonly settle: number;
   /** Asked at the first refusal; where it says no, nothing is given up. */
   readonly may?: (() => Promise<boolean>) | undefined;
 }
 
 /** For what the reader says: everything that was learned, if need be. */
-export const FOR_WORDS: Giving = { steps: [0.05, 0.3, 1], sites: 1 };
+export const FOR_WORDS: Giving = { steps: [0.05, 0.3, 1], sites: 1, settle: 0 };
 /** For a page that is one of many: on a disk that others fill, no visit is worth more of what was learned. */
-export const FOR_VISIT: Giving = { steps: [0.05, 0.3], sites: 0.3 };
+export const FOR_VISIT: Giving = { steps: [0.05, 0.3], sites: 0.3, settle: 1_000 };
 
 /** How much there was at the first refusal. */
 interface Size {
@@ -39,20 +44,32 @@ export async function withRoom<Result>(
   now = Date.now(),
   giving = FOR_WORDS,
 ): Promise<Result> {
-  let whole: Size | undefined;
-  let step = 0;
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof StoreError) || error.fault !== 'full') throw error;
-      if (whole === undefined && !((await giving.may?.()) ?? true)) throw error;
-      whole ??= await measure(database);
-      let hasRoom = false;
-      while (whole && !hasRoom && step < giving.steps.length)
-        hasRoom = await giveUpSites(database, spared, whole, giving.steps[step++] ?? 0, giving.sites, now);
-      if (!hasRoom) throw error;
-    }
+  const first = await attempt(write);
+  if ('result' in first) return first.result;
+  if (giving.may && !(await giving.may())) throw first.refusal;
+  const whole = await measure(database);
+  if (whole === undefined) throw first.refusal;
+  let hasGiven = false;
+  for (const share of giving.steps) {
+    if (!(await giveUpSites(database, spared, whole, share, giving.sites, now))) continue;
+    hasGiven = true;
+    const next = await attempt(write);
+    if ('result' in next) return next.result;
+  }
+  if (!hasGiven || giving.settle === 0) throw first.refusal;
+  await new Promise((resolve) => setTimeout(resolve, giving.settle));
+  return write();
+}
+
+/** What a write answers, or how the browser refused it for want of room; throws what else it throws. */
+async function attempt<Result>(
+  write: () => Promise<Result>,
+): Promise<{ result: Result } | { refusal: StoreError }> {
+  try {
+    return { result: await write() };
+  } catch (error) {
+    if (error instanceof StoreError && error.fault === 'full') return { refusal: error };
+    throw error;
   }
 }
 

@@ -55,6 +55,20 @@ describe('a store that others fill', () => {
     });
   });
 
+  it('takes the visit all the same where the browser notices a moment later what became free', async () => {
+    await useDatabase(async (database) => {
+      await filled(database);
+      let isFull = true;
+      const refusing = refuseWrites(QUOTA, (count, method) => isFull && adds(count, method));
+      setTimeout(() => {
+        isFull = false;
+      }, 500);
+      await store(database, SITE, 100);
+      refusing.restore();
+      expect(await database.getAllKeys('sites')).toEqual([SITE, ...sites.slice(6)]);
+    });
+  });
+
   it('loses nothing for a visit where that did not help before', async () => {
     await useDatabase(async (database) => {
       await filled(database);
