@@ -2,6 +2,7 @@ import type { FeatureRow } from './feature-row.ts';
 import type { FeatureSource } from './feature-source.ts';
 import { BlockKind } from './page-index.ts';
 import { PLACE_TAGS } from './place-facts.ts';
+import { NO_LEVEL } from './place-levels.ts';
 import { TextMark } from './text-facts.ts';
 
 const BLOCK_TAGS = new Map(
@@ -56,6 +57,6 @@ export function fillBlock(source: FeatureSource, block: number, row: FeatureRow)
   row.share(layout.pathLinkChars[path] as number, layout.pathChars[path] as number);
   row.share(layout.pathChars[path] as number, layout.chars);
   for (let column = 0; column < PLACE_TAGS.length; column++) {
-    row.count(first < 0 ? 40 : ((source.places.tagLevels[column] as Uint8Array)[first] as number));
+    row.count(first < 0 ? NO_LEVEL : source.places.levels.levelOf(first, column));
   }
 }

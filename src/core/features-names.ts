@@ -2,6 +2,7 @@ import { TOPICS } from './class-words.ts';
 import type { FeatureRow } from './feature-row.ts';
 import type { FeatureSource } from './feature-source.ts';
 import { firstContainer } from './features-around.ts';
+import { PLACE_TAGS } from './place-facts.ts';
 
 const BLANKS = 12 + TOPICS.length;
 
@@ -36,6 +37,6 @@ export function fillNames(source: FeatureSource, block: number, row: FeatureRow)
   row.weight(container < 0 ? 0 : (places.ownLow[container] as number));
   row.weight(container < 0 ? 0 : (places.ownHigh[container] as number));
   for (let topic = 0; topic < TOPICS.length; topic++) {
-    row.count((places.topicLevels[topic] as Uint8Array)[at] as number);
+    row.count(places.levels.levelOf(at, PLACE_TAGS.length + topic));
   }
 }

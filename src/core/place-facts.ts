@@ -1,8 +1,11 @@
 import { findTopics, listClassWords, TOPICS } from './class-words.ts';
 import type { PageIndex } from './page-index.ts';
+import { NO_LEVEL, PlaceLevels } from './place-levels.ts';
+import { rememberFor } from './remember-for.ts';
+import { rememberSteps } from './step-test.ts';
 import type { TreeFacts } from './tree-facts.ts';
 
-/** Tags whose nearest bearer above a block counts: the columns of `PlaceFacts.tagLevels`. */
+/** Tags whose nearest bearer above a block counts: the first columns of `PlaceFacts.levels`; those of `TOPICS` follow. */
 export const PLACE_TAGS = [
   'ul ol menu',
   'table',
@@ -21,16 +24,10 @@ export const PLACE_TAGS = [
   'dl',
 ] as const;
 
-/** Levels meant by "none above". */
-export const NO_LEVEL = 40;
-const MAX_LEVEL = 39;
-
 /** What every element inherits from those above it: rows are elements. */
 export interface PlaceFacts {
-  /** One column a row of PLACE_TAGS: levels up to the nearest such element, itself being 0. */
-  tagLevels: Uint8Array[];
-  /** One column a row of TOPICS: levels up to the nearest element that names the topic. */
-  topicLevels: Uint8Array[];
+  /** Levels up to the nearest element of each of `PLACE_TAGS`, and to the nearest that names each of `TOPICS`. */
+  levels: PlaceLevels;
   /** Lowest and highest weight of the element's own words, 0 where no word is known. */
   ownLow: Int8Array;
   ownHigh: Int8Array;
@@ -61,7 +58,7 @@ interface Name {
 
 /**
  * Looks up every element's names and hands down what stands above. `weights` are log odds of a class word for
- * content, times 16. Linear in elements; equal class strings are parsed once.
+ * content, times 16. Linear in elements; equal names are parsed once.
  */
 export function readPlaces(
   page: PageIndex<unknown>,
@@ -70,11 +67,9 @@ export function readPlaces(
 ): PlaceFacts {
   const { elements } = page;
   const count = elements.tag.length;
-  const bytes = () => new Uint8Array(count);
   const signed = () => new Int8Array(count);
   const places: PlaceFacts = {
-    tagLevels: PLACE_TAGS.map(bytes),
-    topicLevels: TOPICS.map(bytes),
+    levels: new PlaceLevels(count, PLACE_TAGS.length + TOPICS.length),
     ownLow: signed(),
     ownHigh: signed(),
     low: signed(),
@@ -83,29 +78,19 @@ export function readPlaces(
     highAt: new Int32Array(count).fill(-1),
     nearest: signed(),
     faded: new Float32Array(count),
-    hidden: bytes(),
+    hidden: new Uint8Array(count),
     topicShare: new Float32Array(TOPICS.length),
   };
-  const names = new Map<string, Name>();
+  const nameOf = namesBy(weights);
   const all = count > 0 ? Math.max(1, tree.chars[0] as number) : 1;
   for (let row = 0; row < count; row++) {
-    const raw = joinNames(elements, row);
-    let name = names.get(raw);
-    if (name === undefined) {
-      name = readName(raw, weights);
-      names.set(raw, name);
-    }
+    const name = nameOf(joinNames(elements, row));
     const parent = elements.parent[row] as number;
-    const ownTag = TAG_COLUMN.get(elements.tag[row] as string) ?? -1;
-    inheritLevels(places.tagLevels, row, parent, ownTag < 0 ? 0 : 1 << ownTag);
-    inheritLevels(places.topicLevels, row, parent, name.topics);
+    const tag = TAG_COLUMN.get(elements.tag[row] as string) ?? -1;
+    places.levels.add(row, parent, (name.topics << PLACE_TAGS.length) | (tag < 0 ? 0 : 1 << tag));
     inheritWeights(places, row, parent, name);
     places.hidden[row] = elements.hidden[row] || (parent >= 0 && places.hidden[parent] === 1) ? 1 : 0;
-    for (let topic = 0; topic < TOPICS.length; topic++) {
-      if (((name.topics >> topic) & 1) === 0) continue;
-      if (parent >= 0 && ((places.topicLevels[topic] as Uint8Array)[parent] as number) < NO_LEVEL) continue;
-      (places.topicShare[topic] as number) += (tree.chars[row] as number) / all;
-    }
+    if (name.topics !== 0) addTopics(places, parent, name.topics, (tree.chars[row] as number) / all);
   }
   return places;
 }
@@ -119,6 +104,15 @@ export function joinNames(elements: PageIndex<unknown>['elements'], row: number)
   return id === '' && role === '' && itemprop === '' ? className : `${className} ${id} ${role} ${itemprop}`;
 }
 
+/** Characters of names that are remembered: themes write shorter ones. */
+const MOST_NAME_CHARS = 300;
+
+/** Names by their weights, those met before from memory: pages of a site have the same. */
+const namesBy = rememberFor((weights: ReadonlyMap<string, number>) => {
+  const nameOf = rememberSteps((raw) => readName(raw, weights));
+  return (raw: string) => (raw.length > MOST_NAME_CHARS ? readName(raw, weights) : nameOf(raw));
+});
+
 function readName(raw: string, weights: ReadonlyMap<string, number>): Name {
   const words = listClassWords(raw);
   let low = 0;
@@ -131,15 +125,12 @@ function readName(raw: string, weights: ReadonlyMap<string, number>): Name {
   return { low, high, topics: findTopics(words) };
 }
 
-function inheritLevels(columns: Uint8Array[], row: number, parent: number, own: number): void {
-  for (let column = 0; column < columns.length; column++) {
-    const levels = columns[column] as Uint8Array;
-    if ((own >> column) & 1) levels[row] = 0;
-    else if (parent < 0) levels[row] = NO_LEVEL;
-    else {
-      const above = levels[parent] as number;
-      levels[row] = above < MAX_LEVEL ? above + 1 : above;
-    }
+/** Adds an element's share of the page's text to the topics it names, but for those it stands under already. */
+function addTopics(places: PlaceFacts, parent: number, topics: number, share: number): void {
+  for (let topic = 0; topic < TOPICS.length; topic++) {
+    if (((topics >> topic) & 1) === 0) continue;
+    if (parent >= 0 && places.levels.levelOf(parent, PLACE_TAGS.length + topic) < NO_LEVEL) continue;
+    (places.topicShare[topic] as number) += share;
   }
 }
 
