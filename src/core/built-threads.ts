@@ -1,6 +1,7 @@
 import { BlockFlag } from './block-flags.ts';
 import type { ElementTotals } from './element-totals.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
+import { listSiblings } from './sibling-groups.ts';
 
 const LEAST_ITEMS = 2;
 /** A label says who wrote or when; a number alone counts votes. */
@@ -75,17 +76,18 @@ export interface BuiltThread {
  *     form
  *
  * A forum's posts have no text above them, API members have headings, a list inside the text stands among its
- * paragraphs. Linear in elements and blocks.
+ * paragraphs. `siblings` are the page's (`groupSiblings`). Linear in elements and blocks.
  */
 export function listBuiltThreads(
   page: PageIndex<unknown>,
   flags: readonly number[],
   totals: ElementTotals,
+  siblings: Int32Array,
 ): BuiltThread[] {
   const above = addUpText(page, flags);
   const threads: BuiltThread[] = [];
   let after = -1;
-  for (const items of listGroups(page, totals)) {
+  for (const items of listGroups(page, totals, siblings)) {
     const first = items[0] as Item;
     const parent = page.elements.parent[first.element] as number;
     if (parent <= after) continue;
@@ -137,24 +139,21 @@ function listContainers({ elements }: PageIndex<unknown>): Int32Array {
 }
 
 /** Like siblings with text, by parent in document order. */
-function listGroups(page: PageIndex<unknown>, totals: ElementTotals): Item[][] {
+function listGroups(page: PageIndex<unknown>, totals: ElementTotals, siblings: Int32Array): Item[][] {
   const { elements, segments } = page;
-  const groups = new Map<string, Item[]>();
-  for (let element = 0; element < elements.tag.length; element++) {
-    if ((totals.lines[element] as number) < 2 || NO_ITEM_TAGS.has(elements.tag[element] as string)) continue;
-    const first = elements.firstSegment[element] as number;
-    const end = elements.endSegment[element] as number;
-    const item = {
-      element,
-      firstBlock: segments.block[first] as number,
-      endBlock: (segments.block[end - 1] as number) + 1,
-    };
-    const key = `${elements.parent[element]} ${elements.path[element]}`;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return [...groups.values()].filter((group) => group.length >= LEAST_ITEMS);
+  const groups = listSiblings(
+    siblings,
+    (element) => (totals.lines[element] as number) >= 2 && !NO_ITEM_TAGS.has(elements.tag[element] as string),
+  );
+  return groups
+    .filter((group) => group.length >= LEAST_ITEMS)
+    .map((group) =>
+      group.map((element) => ({
+        element,
+        firstBlock: segments.block[elements.firstSegment[element] as number] as number,
+        endBlock: (segments.block[(elements.endSegment[element] as number) - 1] as number) + 1,
+      })),
+    );
 }
 
 /** The sign that like items are comments; undefined where they are none. */

@@ -21,16 +21,17 @@ export interface CommentThreads {
 
 /**
  * Elements that hold readers' comments: those a theme names so, and those built so (`listBuiltThreads`). None when
- * hardly any text would be left beside them: then the thread is the page. Linear in elements and blocks.
+ * hardly any text would be left beside them: then the thread is the page. `siblings` are the page's (`groupSiblings`). Linear in elements and blocks.
  */
 export function listCommentThreads(
   page: PageIndex<unknown>,
   flags: readonly number[],
   totals: ElementTotals,
+  siblings: Int32Array,
 ): CommentThreads {
   const { elements } = page;
   const named = listNamedThreads(page, totals);
-  const built = listBuiltThreads(page, flags, totals);
+  const built = listBuiltThreads(page, flags, totals, siblings);
   const threads = new Set([...named, ...built.flatMap(({ items }) => items)]);
   let inside = 0;
   for (let element = 0; element < elements.tag.length; ) {

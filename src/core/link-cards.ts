@@ -1,5 +1,5 @@
 import type { ElementTotals } from './element-totals.ts';
-import type { PageIndex } from './page-index.ts';
+import { listSiblings } from './sibling-groups.ts';
 
 const LEAST_CARDS = 3;
 const MOST_CHARS = 300;
@@ -7,21 +7,12 @@ const LINK_SHARE = 0.3;
 
 /**
  * Elements that are one of at least three siblings of the same name, each short and mostly links: teasers, tiles,
- * product cards. Linear in elements.
+ * product cards. `siblings` are the page's (`groupSiblings`). Linear in elements.
  */
-export function listLinkCards(page: PageIndex<unknown>, totals: ElementTotals): number[] {
-  const { elements } = page;
-  const groups = new Map<string, number[]>();
-  for (let element = 0; element < elements.tag.length; element++) {
-    const chars = totals.chars[element] as number;
-    if (chars === 0) continue;
-    const key = `${elements.parent[element]} ${elements.path[element]}`;
-    const group = groups.get(key);
-    if (group) group.push(element);
-    else groups.set(key, [element]);
-  }
+export function listLinkCards(siblings: Int32Array, totals: ElementTotals): number[] {
+  const groups = listSiblings(siblings, (element) => (totals.chars[element] as number) > 0);
   const cards: number[] = [];
-  for (const group of groups.values()) {
+  for (const group of groups) {
     if (group.length < LEAST_CARDS) continue;
     let chars = 0;
     let linkChars = 0;

@@ -11,6 +11,7 @@ import { listLinkCards } from './link-cards.ts';
 import { listFixtures } from './page-fixtures.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { doPieces, PIECE_ROWS, type Pieces } from './pieces.ts';
+import { groupSiblings } from './sibling-groups.ts';
 import { listTeasers } from './teaser-lists.ts';
 import { TitleMatcher } from './title-likeness.ts';
 
@@ -52,51 +53,32 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
   const inherited = flagHeadings(page);
   const title = new TitleMatcher(page.title, page.url);
   const flags: number[] = [];
-  for (let row = 0; row < blocks.kind.length; row++) {
-    const text = blocks.text[row] as string;
-    const element = blocks.element[row] as number;
-    let flag = element < 0 ? 0 : (inherited[element] as number);
-    if ((blocks.kind[row] as BlockKind) <= BlockKind.preformatted) {
-      flag |= title.measure(text);
-      if (isSentence(text)) flag |= BlockFlag.sentence;
-      if (hasDigit(text)) flag |= BlockFlag.digits;
-    }
-    flags.push(flag);
-    if (row % PIECE_ROWS === PIECE_ROWS - 1) yield;
+  for (let from = 0; from < blocks.kind.length; from += PIECE_ROWS) {
+    flagTexts(page, title, inherited, flags, Math.min(blocks.kind.length, from + PIECE_ROWS));
+    yield;
   }
   yield;
   const totals = addUpElements(page);
+  const siblings = groupSiblings(page);
   const marks = new Uint16Array(elements.tag.length);
-  const mark = (rows: readonly number[], flag: number) => {
-    for (const row of rows) marks[row] = (marks[row] as number) | flag;
-  };
-  mark(listLinkCards(page, totals), BlockFlag.card);
-  mark(listTeasers(page, flags, totals), BlockFlag.teaser);
+  markRows(marks, listLinkCards(siblings, totals), BlockFlag.card);
+  markRows(marks, listTeasers(page, flags, totals, siblings), BlockFlag.teaser);
   yield;
-  mark(listAppended(page, flags, totals), BlockFlag.furniture);
+  markRows(marks, listAppended(page, flags, totals), BlockFlag.furniture);
   yield;
-  mark(listContentsLists(page, flags, totals), BlockFlag.furniture);
+  markRows(marks, listContentsLists(page, flags, totals), BlockFlag.furniture);
   yield;
-  const threads = listCommentThreads(page, flags, totals);
-  mark(threads.elements, BlockFlag.comment);
+  const threads = listCommentThreads(page, flags, totals, siblings);
+  markRows(marks, threads.elements, BlockFlag.comment);
   yield;
   const fixtures = listFixtures(page, flags, totals);
-  mark([...fixtures.elements, ...fixtures.doubtful], BlockFlag.furniture);
+  markRows(marks, [...fixtures.elements, ...fixtures.doubtful], BlockFlag.furniture);
   yield;
-  for (let element = 0; element < marks.length; element++) {
-    const parent = elements.parent[element] as number;
-    if (parent >= 0) marks[element] = (marks[element] as number) | (marks[parent] as number);
-  }
-  for (const row of [...listLineNumbers(page), ...fixtures.rows])
-    flags[row] = (flags[row] as number) | BlockFlag.furniture;
-  const counts = new Array<number>(page.paths.step.length).fill(0);
-  for (let element = 0; element < marks.length; element++) {
-    const path = elements.path[element] as number;
-    if (!((marks[element] as number) & ASIDE)) counts[path] = (counts[path] as number) + 1;
-  }
+  handDown(marks, elements.parent);
+  markRows(flags, [...listLineNumbers(page), ...fixtures.rows], BlockFlag.furniture);
   return {
-    flags: flags.map((flag, row) => flag | (marks[blocks.element[row] as number] ?? 0)),
-    counts,
+    flags: addMarks(flags, marks, blocks.element),
+    counts: countPlaces(page, marks),
     doubtful: [
       ...threads.doubtful.map((items) => ({
         elements: items,
@@ -110,6 +92,53 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
       })),
     ],
   };
+}
+
+/** Adds the flags of the blocks from the first that has none up to row `to`: what their own text says, and `inherited` from their elements. */
+function flagTexts(
+  { blocks }: PageIndex<unknown>,
+  title: TitleMatcher,
+  inherited: readonly number[],
+  flags: number[],
+  to: number,
+): void {
+  for (let row = flags.length; row < to; row++) {
+    const element = blocks.element[row] as number;
+    let flag = element < 0 ? 0 : (inherited[element] as number);
+    if ((blocks.kind[row] as BlockKind) <= BlockKind.preformatted) {
+      const text = blocks.text[row] as string;
+      flag |= title.measure(text);
+      if (isSentence(text)) flag |= BlockFlag.sentence;
+      if (hasDigit(text)) flag |= BlockFlag.digits;
+    }
+    flags.push(flag);
+  }
+}
+
+function markRows(marks: Uint16Array | number[], rows: readonly number[], flag: number): void {
+  for (const row of rows) marks[row] = (marks[row] as number) | flag;
+}
+
+/** Gives elements the marks of those above them. */
+function handDown(marks: Uint16Array, parents: readonly number[]): void {
+  for (let element = 0; element < marks.length; element++) {
+    const parent = parents[element] as number;
+    if (parent >= 0) marks[element] = (marks[element] as number) | (marks[parent] as number);
+  }
+}
+
+function addMarks(flags: readonly number[], marks: Uint16Array, elements: readonly number[]): number[] {
+  return flags.map((flag, row) => flag | (marks[elements[row] as number] ?? 0));
+}
+
+/** Elements at each path that are no part of a further article or thread. */
+function countPlaces({ elements, paths }: PageIndex<unknown>, marks: Uint16Array): number[] {
+  const counts = new Array<number>(paths.step.length).fill(0);
+  for (let element = 0; element < marks.length; element++) {
+    const path = elements.path[element] as number;
+    if (!((marks[element] as number) & ASIDE)) counts[path] = (counts[path] as number) + 1;
+  }
+  return counts;
 }
 
 /** Heading flags that blocks have from the elements they stand in. */

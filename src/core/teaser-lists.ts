@@ -2,6 +2,7 @@ import { BlockFlag } from './block-flags.ts';
 import type { ElementTotals } from './element-totals.ts';
 import { listLinksAbove } from './link-above.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
+import { listSiblings } from './sibling-groups.ts';
 
 const LEAST_TEASERS = 3;
 /** Characters of a teaser in the mean; longer items are posts. */
@@ -20,25 +21,22 @@ const LEAST_OUTSIDE_CHARS = 250;
  *     ├─ li   a h3   p
  *     └─ li   a h3   p
  *
- * A listing's own items are none: hardly any text stands outside them. Linear in elements and blocks.
+ * A listing's own items are none: hardly any text stands outside them. `siblings` are the page's (`groupSiblings`). Linear in elements and blocks.
  */
 export function listTeasers(
   page: PageIndex<unknown>,
   flags: readonly number[],
   totals: ElementTotals,
+  siblings: Int32Array,
 ): number[] {
   const { elements, segments } = page;
   const link = listLinksAbove(elements);
-  const groups = new Map<string, number[]>();
-  for (let element = 0; element < elements.tag.length; element++) {
-    if ((totals.lines[element] as number) < 1 || (totals.linkChars[element] as number) === 0) continue;
-    const key = `${elements.parent[element]} ${elements.path[element]}`;
-    const group = groups.get(key);
-    if (group) group.push(element);
-    else groups.set(key, [element]);
-  }
+  const groups = listSiblings(
+    siblings,
+    (element) => (totals.lines[element] as number) >= 1 && (totals.linkChars[element] as number) > 0,
+  );
   const teasers: number[] = [];
-  for (const group of groups.values()) {
+  for (const group of groups) {
     if (group.length < LEAST_TEASERS) continue;
     let chars = 0;
     let fitting = 0;

@@ -1,5 +1,6 @@
 import { HEADING_TAGS } from './html-elements.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
+import { groupSiblings } from './sibling-groups.ts';
 import { type TextFacts, TextMark } from './text-facts.ts';
 
 /** Sums over the subtree of every element, one row an element of the page. */
@@ -120,16 +121,12 @@ function findWider(page: PageIndex<unknown>, tree: TreeFacts): void {
 }
 
 function countTwins(page: PageIndex<unknown>, tree: TreeFacts): void {
-  const { parent, path } = page.elements;
-  const counts = new Map<number, number>();
-  const places = page.paths.step.length;
-  for (let row = 0; row < parent.length; row++) {
-    const key = (parent[row] as number) * places + (path[row] as number);
-    const before = counts.get(key) ?? 0;
-    tree.twinsBefore[row] = before;
-    counts.set(key, before + 1);
+  const group = groupSiblings(page);
+  const counts = new Int32Array(group.length);
+  for (let row = 0; row < group.length; row++) {
+    const first = group[row] as number;
+    tree.twinsBefore[row] = counts[first] as number;
+    (counts[first] as number)++;
   }
-  for (let row = 0; row < parent.length; row++) {
-    tree.twins[row] = counts.get((parent[row] as number) * places + (path[row] as number)) as number;
-  }
+  for (let row = 0; row < group.length; row++) tree.twins[row] = counts[group[row] as number] as number;
 }
