@@ -80,15 +80,8 @@ export class BlockBuilder<Node> {
     elements.tag.push(tag);
     elements.parent.push(parent);
     elements.end.push(row + 1);
-    const id = this.adapter.attribute(node, 'id') ?? '';
-    const className = this.adapter.attribute(node, 'class') ?? '';
-    elements.path.push(this.paths.enter(above, tag, id, className));
-    elements.id.push(id);
-    elements.className.push(className);
-    elements.role.push(this.adapter.attribute(node, 'role') ?? '');
-    elements.itemprop.push(this.adapter.attribute(node, 'itemprop') ?? '');
-    elements.href.push(tag === 'a' ? (this.adapter.attribute(node, 'href') ?? '') : '');
-    elements.hidden.push(isHidden(node, this.adapter));
+    if (this.adapter.hasAttributes(node)) this.addNames(node, tag, above);
+    else this.addNoNames(tag, above);
     elements.firstSegment.push(segments.node.length);
     elements.endSegment.push(segments.node.length);
     this.openRows.push(row);
@@ -96,6 +89,31 @@ export class BlockBuilder<Node> {
     if (tag === 'a') this.linkDepth++;
     if (PREFORMATTED_TAGS.has(tag)) this.preformattedDepth++;
     return row;
+  }
+
+  private addNames(node: Node, tag: string, above: number): void {
+    const { adapter } = this;
+    const { elements } = this.page;
+    const id = adapter.attribute(node, 'id') ?? '';
+    const className = adapter.attribute(node, 'class') ?? '';
+    elements.path.push(this.paths.enter(above, tag, id, className));
+    elements.id.push(id);
+    elements.className.push(className);
+    elements.role.push(adapter.attribute(node, 'role') ?? '');
+    elements.itemprop.push(adapter.attribute(node, 'itemprop') ?? '');
+    elements.href.push(tag === 'a' ? (adapter.attribute(node, 'href') ?? '') : '');
+    elements.hidden.push(isHidden(node, adapter));
+  }
+
+  private addNoNames(tag: string, above: number): void {
+    const { elements } = this.page;
+    elements.path.push(this.paths.enter(above, tag, '', ''));
+    elements.id.push('');
+    elements.className.push('');
+    elements.role.push('');
+    elements.itemprop.push('');
+    elements.href.push('');
+    elements.hidden.push(false);
   }
 
   /** Leaves the element that was entered last. */

@@ -14,6 +14,8 @@ export interface TreeAdapter<Node> {
   childNodes(node: Node): ArrayLike<Node>;
   /** Text of a text node, unchanged. */
   text(node: Node): string;
+  /** True for an element that may have attributes: others are asked for none. */
+  hasAttributes(node: Node): boolean;
   /** Value of an attribute, undefined where it is absent. Name in lower case. */
   attribute(node: Node, name: string): string | undefined;
 }

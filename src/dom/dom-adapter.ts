@@ -4,6 +4,7 @@ import {
   attributeOf,
   childNodesOf,
   frameDocumentOf,
+  hasAttributesOf,
   isFrame,
   nodeTypeOf,
   shadowRootOf,
@@ -55,6 +56,7 @@ export function makeDomAdapter(meet: MeetRoot, expect: ExpectRoot = () => undefi
     tagName: tagNameOf,
     childNodes,
     text: (node) => (nodeTypeOf(node) === TEXT_NODE ? textOf(node) : ''),
+    hasAttributes: hasAttributesOf,
     attribute: attributeOf,
   };
 }

@@ -24,7 +24,7 @@ const slotOfElement = getterOf<HTMLSlotElement | null>(Element.prototype, 'assig
 const slotOfText = getterOf<HTMLSlotElement | null>(Text.prototype, 'assignedSlot');
 const contentDocument = getterOf<Document | null>(HTMLIFrameElement.prototype, 'contentDocument');
 const documentOfFrame = getterOf<Document | null>(HTMLFrameElement.prototype, 'contentDocument');
-const { getAttribute, setAttribute, removeAttribute } = Element.prototype;
+const { hasAttributes, getAttribute, setAttribute, removeAttribute } = Element.prototype;
 
 /** `node.nodeType`: 1 element, 3 text, 9 document, 11 fragment or shadow root. */
 export function nodeTypeOf(node: Node): number {
@@ -96,6 +96,11 @@ export function frameDocumentOf(frame: Node): Document | null {
   } catch {
     return null; // Older Firefox throws for frames of another origin.
   }
+}
+
+/** True for an element with attributes. */
+export function hasAttributesOf(element: Node): boolean {
+  return hasAttributes.call(element as Element);
 }
 
 /** Value of an attribute, undefined where it is absent. */

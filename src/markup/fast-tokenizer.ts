@@ -1,4 +1,5 @@
 import { InsertionMode, type Parser, Token, Tokenizer, TokenizerMode, type TreeAdapterTypeMap } from 'parse5';
+import { ForwardFinder } from './forward-finder.ts';
 import { copyPart, NameTable } from './name-table.ts';
 import { TagReader } from './tag-reader.ts';
 
@@ -135,25 +136,6 @@ export class FastTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
         insertionMode === InsertionMode.IN_CELL ||
         insertionMode === InsertionMode.TEXT)
     );
-  }
-}
-
-/** Finds a mark in one text from places that only go forward: the text is gone through once, whatever is asked. */
-class ForwardFinder {
-  private readonly mark: string;
-  private found = -1;
-
-  constructor(mark: string) {
-    this.mark = mark;
-  }
-
-  /** The mark's first place at or after `from`; the text's length where there is none. */
-  find(text: string, from: number): number {
-    if (this.found < from) {
-      const found = text.indexOf(this.mark, from);
-      this.found = found < 0 ? text.length : found;
-    }
-    return this.found;
   }
 }
 

@@ -31,9 +31,14 @@ export class NameTable {
   }
 }
 
+/** Characters of a longer part that its slot hangs on: enough to tell classes and addresses apart. */
+const MOST_HASHED = 16;
+
 function findSlot(text: string, from: number, to: number): number {
-  let hash = to - from;
-  for (let i = from; i < to; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  const length = to - from;
+  const step = length <= MOST_HASHED ? 1 : Math.ceil(length / MOST_HASHED);
+  let hash = length;
+  for (let i = to - 1; i >= from; i -= step) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
   return (hash ^ (hash >>> 15)) & (SLOTS - 1);
 }
 

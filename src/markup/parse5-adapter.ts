@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterMap, Parser } from 'parse5';
-import type { TreeAdapter } from '../core/tree-adapter.ts';
+import { ELEMENT_NODE, TEXT_NODE, type TreeAdapter } from '../core/tree-adapter.ts';
 import { FastTokenizer } from './fast-tokenizer.ts';
+import { isElement } from './is-element.ts';
 import { leanTree } from './lean-tree.ts';
 import { listComposedChildren } from './shadow-children.ts';
 
@@ -16,17 +17,18 @@ const NO_CHILDREN: Parse5Node[] = [];
 /** parse5's nodes seen through core's questions. A declarative open shadow root stands in for its host's children, its slots hold those assigned to them, as in a browser. */
 export const parse5Adapter: TreeAdapter<Parse5Node> = {
   nodeType(node) {
-    if (node.nodeName === '#text') return 3;
-    return 'tagName' in node ? 1 : 0;
+    if (isElement(node)) return ELEMENT_NODE;
+    return node.nodeName === '#text' ? TEXT_NODE : 0;
   },
-  tagName: (node) => ('tagName' in node ? node.tagName : ''),
+  tagName: (node) => (isElement(node) ? node.tagName : ''),
   childNodes(node) {
     if (!('childNodes' in node)) return NO_CHILDREN;
     return listComposedChildren(node) ?? node.childNodes;
   },
   text: (node) => ('value' in node ? node.value : ''),
+  hasAttributes: (node) => isElement(node) && node.attrs.length > 0,
   attribute(node, name) {
-    if (!('attrs' in node)) return undefined;
+    if (!isElement(node)) return undefined;
     for (const attribute of node.attrs) if (attribute.name === name) return attribute.value;
     return undefined;
   },

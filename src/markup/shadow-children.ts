@@ -1,4 +1,5 @@
 import type { DefaultTreeAdapterMap } from 'parse5';
+import { isElement } from './is-element.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -13,7 +14,7 @@ const hosts = new WeakMap<Node, Element>();
  * Undefined for every other node. Constant time but for slots, which go through their host's children.
  */
 export function listComposedChildren(node: Node): Node[] | undefined {
-  if (!('tagName' in node)) return undefined;
+  if (!isElement(node)) return undefined;
   if (node.tagName === 'slot') return listAssigned(node);
   const content = findShadowRoot(node)?.content;
   if (content) hosts.set(content, node);
@@ -23,7 +24,7 @@ export function listComposedChildren(node: Node): Node[] | undefined {
 /** The first child template that declares an open shadow root (HTML standard, "declarative shadow roots"). */
 function findShadowRoot(host: Element): Template | undefined {
   for (const child of host.childNodes) {
-    if (!('tagName' in child)) continue;
+    if (!isElement(child)) continue;
     if (child.tagName !== 'template') return undefined;
     const mode = child.attrs.find((attribute) => attribute.name === 'shadowrootmode')?.value;
     if (mode?.toLowerCase() === 'open') return child as Template;
@@ -36,11 +37,11 @@ function listAssigned(slot: Element): Node[] | undefined {
   if (host === undefined) return undefined;
   const name = readName(slot, 'name');
   const assigned = host.childNodes.filter((child) => {
-    if ('tagName' in child) return child.tagName !== 'template' && readName(child, 'slot') === name;
+    if (isElement(child)) return child.tagName !== 'template' && readName(child, 'slot') === name;
     return name === '' && child.nodeName === '#text';
   });
   const hasContent = assigned.some(
-    (child) => 'tagName' in child || ('value' in child && child.value.trim() !== ''),
+    (child) => isElement(child) || ('value' in child && child.value.trim() !== ''),
   );
   return hasContent ? assigned : undefined;
 }

@@ -1,5 +1,6 @@
 import { decodeHTMLAttribute } from 'entities/decode';
 import { Token, html as tags } from 'parse5';
+import { ForwardFinder } from './forward-finder.ts';
 import { copyPart, NameTable } from './name-table.ts';
 
 const QUOTATION = 34;
@@ -43,6 +44,10 @@ export class TagReader {
   private readonly attrs: Token.Attribute[] = [];
   /** True when the value that was passed over has a character reference. */
   private refers = false;
+  private readonly quotations = new ForwardFinder('"');
+  private readonly apostrophes = new ForwardFinder("'");
+  private readonly references = new ForwardFinder('&');
+  private readonly nuls = new ForwardFinder('\0');
 
   /** The tag that begins at `at`, the place of its `<`; undefined for what is not read here. Linear in the tag. */
   read(html: string, at: number): Token.TagToken | undefined {
@@ -111,14 +116,9 @@ export class TagReader {
 
   /** The place of the closing quote; -1 where there is none, or NUL before it. */
   private skipQuoted(html: string, from: number, quote: number): number {
-    this.refers = false;
-    for (let at = from; at < html.length; at++) {
-      const code = html.charCodeAt(at);
-      if (code === quote) return at;
-      if (code === AMPERSAND) this.refers = true;
-      if (code === 0) return -1;
-    }
-    return -1;
+    const end = (quote === QUOTATION ? this.quotations : this.apostrophes).find(html, from);
+    this.refers = this.references.find(html, from) < end;
+    return end === html.length || this.nuls.find(html, from) < end ? -1 : end;
   }
 
   /** The place after a value without quotes; -1 where there is no value, no end, or NUL in it. */
@@ -134,23 +134,27 @@ export class TagReader {
   }
 }
 
-/** What a name is made of: printable ASCII but for what ends it, and for quotes and `<`, which the standard takes as errors. */
-const IN_NAME = Uint8Array.from({ length: 128 }, (_, code) =>
-  code > 32 && code < 127 && !`"'/<=>`.includes(String.fromCharCode(code)) ? 1 : 0,
-);
+/**
+ * 1 for what a name is made of: printable ASCII but for what ends it, and for quotes and `<`, which the standard takes
+ * as errors; 2 for a capital among them.
+ */
+const IN_NAME = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code <= 32 || code >= 127 || `"'/<=>`.includes(String.fromCharCode(code))) return 0;
+  return code >= 65 && code <= 90 ? 2 : 1;
+});
 
 function skipName(html: string, from: number): number {
-  let at = from;
-  // Beyond the table, and beyond the text, is no name.
-  while (IN_NAME[html.charCodeAt(at)] === 1) at++;
-  return at;
+  for (let at = from; ; at++) {
+    const code = html.charCodeAt(at);
+    // Beyond the table, and beyond the text, is no name.
+    if (!(code < IN_NAME.length) || IN_NAME[code] === 0) return at;
+  }
 }
 
 function takeName(html: string, from: number, to: number): string {
-  for (let i = from; i < to; i++) {
-    const code = html.charCodeAt(i);
-    if (code >= 65 && code <= 90) return names.take(html.slice(from, to).toLowerCase(), 0, to - from);
-  }
+  for (let i = from; i < to; i++)
+    if (IN_NAME[html.charCodeAt(i)] === 2)
+      return names.take(html.slice(from, to).toLowerCase(), 0, to - from);
   return names.take(html, from, to);
 }
 

@@ -98,6 +98,7 @@ describe('the walk of a page', () => {
       tagName: ({ name }) => name,
       childNodes: ({ children }) => children,
       text: ({ text }) => text ?? '',
+      hasAttributes: () => false,
       attribute: () => undefined,
     });
     while (!walk.step(10_000));

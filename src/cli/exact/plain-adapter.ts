@@ -14,6 +14,7 @@ export function adaptPlainTree(tree: PlainTree, removed: ReadonlySet<number>): T
       return children;
     },
     text: (row) => tree.shown.get(row) ?? (tree.text[row] as string),
+    hasAttributes: (row) => tree.attributesFrom[row] !== tree.attributesTo[row],
     attribute: (row, name) => findPlainAttribute(tree, row, name),
   };
 }
