@@ -51,7 +51,12 @@ export async function readTab(tabId: number): Promise<TabState> {
 /** Why nobody answers in a tab: asked of the document itself, where the browser lets us. */
 async function findReach(tabId: number): Promise<TabState['reach']> {
   try {
-    const [answer] = await platform().scripting.executeScript({ target: { tabId }, func: readContentType });
+    const [answer] = await platform().scripting.executeScript({
+      target: { tabId },
+      func: readContentType,
+      // Else a film that is still coming is waited for.
+      injectImmediately: true,
+    });
     return isReadable(answer?.result) ? 'reload' : 'other';
   } catch {
     return 'cannot';

@@ -8,7 +8,7 @@ import { waitForIdle } from './wait.ts';
 export type HoldSheet = (name: string, held: boolean) => Promise<unknown>;
 
 /** Milliseconds from hiding until the browser is asked: the reader's click is answered and painted by then. */
-const ASK_AFTER = 1_000;
+const ASK_AFTER = 250;
 /** Milliseconds more that are waited where the page is busy. */
 const LONGEST_WAIT = 2_000;
 /** A document in which the browser's sheet was not found this often keeps ours. */

@@ -31,6 +31,8 @@ export interface Session {
   visit(page: Page, url: string): Promise<TabState>;
   /** Waits until the page in a tab has settled and has been answered. */
   settle(page: Page): Promise<TabState>;
+  /** Installs the extension over itself, with the tabs left open; `own` is another page then. */
+  updateExtension(): Promise<void>;
   /** Presses the switch of the tab as the popup does, and waits until the page has followed. */
   setSwitch(page: Page, on: boolean): Promise<TabState>;
   close(): Promise<void>;
@@ -72,7 +74,7 @@ export async function startSession(
   const { sites = readSites(join(projectRoot, 'test/fixtures/sites')), ...launch } = options;
   const server = await startSiteServer(sites);
   const browser = await launchExtension(engine, { port: server.port, ...launch });
-  const own = await browser.openOwnPage('src/options/index.html');
+  let own = await browser.openOwnPage('src/options/index.html');
 
   const ask: Session['ask'] = async (method, input) => {
     const reply = await own.evaluate((envelope) => chrome.runtime.sendMessage(envelope), {
@@ -138,13 +140,19 @@ export async function startSession(
     browser,
     server,
     sites,
-    own,
+    get own() {
+      return own;
+    },
     ask,
     findTabId,
     readTab,
     visit,
     settle,
     setSwitch,
+    updateExtension: async () => {
+      await browser.updateExtension();
+      own = await browser.openOwnPage('src/options/index.html');
+    },
     close: async () => {
       await browser.close();
       await server.close();
