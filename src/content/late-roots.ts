@@ -24,14 +24,14 @@ export class LateRoots {
   private readonly watch: ChangeWatch;
   private readonly hidden: HiddenParts;
   private readonly onRoots: (hosts: Element[]) => void;
+  private readonly unlisten: () => void;
   private frame = 0;
 
   constructor(watch: ChangeWatch, hidden: HiddenParts, onRoots: (hosts: Element[]) => void) {
     this.watch = watch;
     this.hidden = hidden;
     this.onRoots = onRoots;
-    // Asked of the platform: `<img name="addEventListener">` stands in for the document's own.
-    EventTarget.prototype.addEventListener.call(document, 'load', this.onLoad, true);
+    this.unlisten = watch.listeners.add(document, 'load', this.onLoad, true);
   }
 
   /** A frame has another document than when it was met: its first is empty, and no observer tells of the next. */
@@ -70,7 +70,7 @@ export class LateRoots {
   /** No frame is listened to any longer. */
   stop(): void {
     this.end();
-    EventTarget.prototype.removeEventListener.call(document, 'load', this.onLoad, true);
+    this.unlisten();
   }
 
   end(): void {

@@ -29,15 +29,15 @@ async function visitPage(lifetime: AbortController): Promise<void> {
   signal.addEventListener('abort', serveVisit(visit));
   signal.addEventListener(
     'abort',
-    watchNavigation(() => visit.navigate()),
+    watchNavigation(visit.watch.listeners, () => visit.navigate()),
   );
   const gate = gateMeeting();
   gate.take = (rules) => anticipate(visit, rules);
   if (gate.rules) anticipate(visit, gate.rules);
   await learnStanding(visit, lifetime);
   gate.open?.();
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) void learnStanding(visit, lifetime);
+  visit.watch.listeners.add(window, 'pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) void learnStanding(visit, lifetime);
   });
 
   // 2. The page as a whole: once it has settled, and again after it has changed.

@@ -10,6 +10,10 @@ const LONGEST_AFTER_NAVIGATION = 3_000;
 const LONGEST_IN_DOUBT = 400;
 /** Milliseconds between two looks for doubts alone, from the second on: doubled as the other pause is. */
 const FIRST_DOUBT_PAUSE = 500;
+/** The pause between looks for doubts from which on a page that goes on writing itself anew is looked at as any other. */
+const LONGEST_SOON = 2_000;
+/** Characters under which a page is hardly there: "Loading …", before its scripts have written it. */
+const BARE = 250;
 
 /** Why the page has to be looked at: at once; since another page stands there; since a hidden part may not be what it seemed. */
 export type Urgency = 'now' | 'navigated' | 'doubt';
@@ -25,18 +29,30 @@ export class RoundClock {
   private doubtPause = 0;
   private hasChanged = false;
   private urgency: Urgency | undefined;
+  private isBare = false;
 
   constructor(watch: ChangeWatch) {
     this.watch = watch;
   }
 
-  changed(): void {
+  /**
+   * The page changed; `isNewPage`: it was written anew as a whole. What was looked at may be gone then, as on a page
+   * that had hardly any text: both are looked at soon, a few times.
+   */
+  changed(isNewPage = false): void {
     this.hasChanged = true;
-    this.bell.ring();
+    if ((isNewPage || this.isBare) && this.doubtPause < LONGEST_SOON) this.urge('doubt');
+    else this.bell.ring();
+  }
+
+  /** The page was looked at, and has so many characters of text. */
+  looked(chars: number): void {
+    this.isBare = chars < BARE;
   }
 
   urge(urgency: Urgency): void {
-    if (this.urgency !== 'now') this.urgency = urgency;
+    if (urgency !== 'doubt' && this.urgency !== 'now') this.urgency = urgency;
+    this.urgency ??= urgency;
     this.bell.ring();
   }
 

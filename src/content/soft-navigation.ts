@@ -1,4 +1,5 @@
 import { parsePageAddress } from '../core/url-order.ts';
+import type { LastingListeners } from './lasting-listeners.ts';
 
 /** Milliseconds between looks at the address where the browser has no Navigation API. */
 const LOOK_EVERY = 500;
@@ -13,7 +14,7 @@ export function isOtherPage(before: string, now: string): boolean {
  * the undo. The page's own `pushState` cannot be heard from here: the Navigation API tells of it, where it is
  * missing the address is looked at now and then.
  */
-export function watchNavigation(onOtherPage: () => void): () => void {
+export function watchNavigation(listeners: LastingListeners, onOtherPage: () => void): () => void {
   let last = location.href;
   const look = () => {
     if (location.href === last) return;
@@ -27,10 +28,10 @@ export function watchNavigation(onOtherPage: () => void): () => void {
     [window, 'hashchange'],
   ];
   if (api) targets.push([api, 'currententrychange']);
-  for (const [target, type] of targets) target.addEventListener(type, look);
+  const undo = targets.map(([target, type]) => listeners.add(target, type, look));
   const timer = api ? undefined : setInterval(look, LOOK_EVERY);
   return () => {
-    for (const [target, type] of targets) target.removeEventListener(type, look);
+    for (const unlisten of undo) unlisten();
     clearInterval(timer);
   };
 }

@@ -28,7 +28,7 @@ import { SignTeller } from './sign-teller.ts';
 import { isOtherPage } from './soft-navigation.ts';
 import { waitForIdle } from './wait.ts';
 import { LONGEST_WAIT, walkInSlices } from './walk-in-slices.ts';
-import { ChangeWatch } from './watch-changes.ts';
+import { type ChangeKind, ChangeWatch } from './watch-changes.ts';
 
 /**
  * One page in its tab: what is known of its site, what was decided, what is hidden. All that happens to it comes
@@ -39,7 +39,7 @@ export class Visit {
   readonly signal: AbortSignal;
   readonly names = new PartNames();
   readonly hidden = new HiddenParts(findSheetHolder());
-  readonly watch = new ChangeWatch((records, isStructural) => this.onChange(records, isStructural));
+  readonly watch = new ChangeWatch((records, kind) => this.onChange(records, kind));
   readonly clock = new RoundClock(this.watch);
   readonly adapter = makeDomAdapter(
     (root) => this.watch.watch(root),
@@ -120,6 +120,7 @@ export class Visit {
     this.isLarge = index === 'large';
     if (index === 'large') return this.leaveLarge();
     this.walkedAt = this.watch.version;
+    this.clock.looked(index.blocks.chars.reduce((sum, chars) => sum + chars, 0));
     const sensitive = findSensitiveForm(index, (element) => this.isOutOfSight(element));
     if (STORABLE.includes(knowledge.standing.stored)) {
       await waitForIdle(LONGEST_WAIT);
@@ -260,9 +261,9 @@ export class Visit {
     if (this.knowledge) this.teller.tell(this.knowledge, this.verdict, this.isLarge);
   }
 
-  private onChange(records: readonly MutationRecord[], isStructural: boolean): void {
+  private onChange(records: readonly MutationRecord[], kind: ChangeKind): void {
     try {
-      if (isStructural) this.clock.changed();
+      if (kind !== 'small') this.clock.changed(kind === 'page');
       if (this.early === undefined && !this.knowledge?.standing.cleaning) return;
       this.queue.add(this.early ? listChanged(records) : []);
     } catch (error) {

@@ -1,8 +1,12 @@
 import type { MeetRoot } from '../dom/dom-adapter.ts';
 import { childNodesOf, nodeTypeOf, shadowRootOf, tagNameOf } from '../dom/node-access.ts';
+import { LastingListeners } from './lasting-listeners.ts';
 
 /** Characters of a text that comes alone before it counts as structure: a clock's or counter's does not. */
 const LEAST_TEXT = 40;
+
+/** What changed: `structure`, elements or texts of some length; `page`, the whole document was written anew. */
+export type ChangeKind = 'small' | 'structure' | 'page';
 
 /**
  * Watches a page for changes: its document, and each shadow root and frame that a walk has met. Lives as long as
@@ -11,19 +15,23 @@ const LEAST_TEXT = 40;
 export class ChangeWatch {
   private readonly observer: MutationObserver;
   private readonly watched = new WeakSet<Node>();
+  /** Of the page's window and document. */
+  readonly listeners = new LastingListeners();
   /** Counts structural changes: elements that came or went, texts of some length. */
   version = 0;
   /** Milliseconds of `performance.now()` of the last one. */
   lastChange = performance.now();
 
-  constructor(onChange: (records: readonly MutationRecord[], isStructural: boolean) => void) {
+  constructor(onChange: (records: readonly MutationRecord[], kind: ChangeKind) => void) {
     this.observer = new MutationObserver((records) => {
       const isStructural = records.some(changesStructure);
       if (isStructural) {
         this.version++;
         this.lastChange = performance.now();
       }
-      onChange(records, isStructural);
+      const isNewPage = isStructural && records.some(bringsPage);
+      if (isNewPage) this.listeners.renew();
+      onChange(records, isNewPage ? 'page' : isStructural ? 'structure' : 'small');
     });
   }
 
@@ -44,6 +52,13 @@ function changesStructure({ type, target, addedNodes, removedNodes }: MutationRe
   // Views of ours come and go as one empty element beside the body, which a page has no use for.
   if (tagNameOf(target) === 'html' && [...addedNodes, ...removedNodes].every(isBare)) return false;
   return hasStructure(addedNodes) || hasStructure(removedNodes);
+}
+
+/** True when the page's document has got a root element: by its parser, or by `document.open`. */
+function bringsPage({ type, target, addedNodes }: MutationRecord): boolean {
+  return (
+    type === 'childList' && target === document && [...addedNodes].some((node) => nodeTypeOf(node) === 1)
+  );
 }
 
 function isBare(node: Node): boolean {

@@ -104,4 +104,49 @@ describe('RoundClock', () => {
     lifetime.abort();
     expect(await timeOf(next)).toBeLessThan(50);
   });
+
+  it('looks soon at a page that was written anew as a whole', async () => {
+    const { clock, change, signal } = begin();
+    await timeOf(clock.first(signal));
+    change();
+    clock.changed(true);
+    expect(await timeOf(clock.next(signal))).toBeLessThan(400);
+  });
+
+  it('looks soon at what comes into a page that had hardly any text, and at others in their time', async () => {
+    for (const [chars, isSoon] of [
+      [60, true],
+      [5_000, false],
+    ] as const) {
+      const { clock, change, signal } = begin();
+      await timeOf(clock.first(signal));
+      clock.looked(chars);
+      change();
+      const time = (await timeOf(clock.next(signal))) ?? 0;
+      expect(time < 400).toBe(isSoon);
+    }
+  });
+
+  it('looks less and less often at a page of hardly any text that never rests', async () => {
+    const { clock, change, signal } = begin();
+    await timeOf(clock.first(signal));
+    clock.looked(60);
+    const timer = setInterval(change, 10);
+    const pauses: number[] = [];
+    for (let round = 0; round < 9; round++) pauses.push((await timeOf(clock.next(signal))) ?? -1);
+    clearInterval(timer);
+    expect(pauses.slice(-2).every((pause) => pause > 10_000)).toBe(true);
+  });
+
+  it('does not let a doubt stand in the way of another page', async () => {
+    const { clock, change, signal } = begin();
+    await timeOf(clock.first(signal));
+    clock.urge('navigated');
+    clock.urge('doubt');
+    change();
+    const timer = setInterval(change, 10);
+    const time = (await timeOf(clock.next(signal))) ?? 0;
+    clearInterval(timer);
+    expect(time).toBeGreaterThan(2_900);
+  });
 });
