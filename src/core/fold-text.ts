@@ -40,8 +40,8 @@ export function collapseSpace(text: string): string {
   return isCollapsed(trimmed) ? trimmed : trimmed.replace(WHITE_SPACE, ' ').trim();
 }
 
-/** True for plain text that collapsing would leave as it is; false where a look at every character would be needed. */
-function isCollapsed(text: string): boolean {
+/** True for plain text that collapsing would leave as it is; false where a look at every character would be needed. Linear. */
+export function isCollapsed(text: string): boolean {
   let before = 32;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -1,3 +1,5 @@
+import { isCollapsed } from './fold-text.ts';
+
 const SPACES = /[\t\n\f\r \u00a0\u200b\ufeff]+/g;
 const CELL_EDGE = '\u001f';
 
@@ -68,7 +70,9 @@ export class LineWriter {
   }
 
   private collapse(): string {
-    const text = this.line.replace(SPACES, ' ').trim();
+    // Most lines have more white space at their ends alone.
+    const trimmed = this.line.trim();
+    const text = isCollapsed(trimmed) ? trimmed : trimmed.replace(SPACES, ' ').trim();
     if (!this.hasEdges) return text;
     const cells = text.split(CELL_EDGE).map((cell) => cell.trim());
     return cells.some((cell) => cell !== '') ? cells.join('\t').trimEnd() : '';

@@ -6,8 +6,8 @@
 export type Signature = string & { readonly __signature: unique symbol };
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Two characters at a time: the hash of a page's every block is written out. */
-const PAIRS = Array.from({ length: 4096 }, (_, bits) => `${ALPHABET[bits >>> 6]}${ALPHABET[bits & 63]}`);
+/** Its codes: written in one go they are a third of the work of joining characters, for the hash of a page's every block. */
+const CODES = Uint8Array.from(ALPHABET, (sign) => sign.charCodeAt(0));
 const SEED_HIGH = 0x9e3779b9;
 const SEED_LOW = 0x41c6ce57;
 
@@ -47,13 +47,14 @@ export class SignatureHasher {
     this.low = low;
   }
 
-  /** Feeds a part of an ASCII text in lower case without tabs, newlines and spaces. */
-  addFoldedAscii(text: string, from: number, to: number): void {
+  /** Feeds a part of a text in lower case without tabs, newlines and spaces, if it is ASCII; feeds nothing and answers false where it is not. */
+  addFoldedAscii(text: string, from: number, to: number): boolean {
     let { high, low } = this;
     for (let i = from; i < to; i++) {
       let unit = text.charCodeAt(i);
       if (unit === 32 || unit === 10 || unit === 9) continue;
       if (unit >= 65 && unit <= 90) unit += 32;
+      else if (unit > 127) return false;
       high = Math.imul(high ^ unit, 0x9e3779b1);
       low = Math.imul(low ^ unit, 0x5f356495);
       high ^= high >>> 15;
@@ -61,6 +62,7 @@ export class SignatureHasher {
     }
     this.high = high;
     this.low = low;
+    return true;
   }
 
   /** Feeds one number of 32 bits. */
@@ -81,13 +83,19 @@ export class SignatureHasher {
     let low = this.low;
     high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
     low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
-    const text =
-      (PAIRS[(high >>> 20) & 4095] as string) +
-      PAIRS[(high >>> 8) & 4095] +
-      PAIRS[((high & 255) << 4) | (low >>> 28)] +
-      PAIRS[(low >>> 16) & 4095] +
-      PAIRS[(low >>> 4) & 4095];
-    return (text + ALPHABET[(low & 15) << 2]) as Signature;
+    return String.fromCharCode(
+      CODES[high >>> 26] as number,
+      CODES[(high >>> 20) & 63] as number,
+      CODES[(high >>> 14) & 63] as number,
+      CODES[(high >>> 8) & 63] as number,
+      CODES[(high >>> 2) & 63] as number,
+      CODES[((high & 3) << 4) | (low >>> 28)] as number,
+      CODES[(low >>> 22) & 63] as number,
+      CODES[(low >>> 16) & 63] as number,
+      CODES[(low >>> 10) & 63] as number,
+      CODES[(low >>> 4) & 63] as number,
+      CODES[(low & 15) << 2] as number,
+    ) as Signature;
   }
 }
 

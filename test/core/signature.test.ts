@@ -18,10 +18,16 @@ describe('signText', () => {
 describe('SignatureHasher', () => {
   it('feeds ASCII folded as if it had been folded before', () => {
     const folded = new SignatureHasher();
-    folded.addFoldedAscii('xx A b\tC\nD yy', 2, 10);
+    expect(folded.addFoldedAscii('xx A b\tC\nD yy', 2, 10)).toBe(true);
     const plain = new SignatureHasher();
     plain.addText('abcd');
     expect(folded.digest()).toBe(plain.digest());
+  });
+
+  it('feeds nothing of what is not ASCII', () => {
+    const hasher = new SignatureHasher();
+    expect(hasher.addFoldedAscii('abc é', 0, 5)).toBe(false);
+    expect(hasher.digest()).toBe(signText(''));
   });
 
   it('begins anew after reset', () => {

@@ -5,7 +5,7 @@ import type { PlainTree } from './plain-tree-builder.ts';
  * Signatures of the candidate subtrees of a page, by row, in document order. Two are equal when plain Deboiler's
  * representations are: tags, texts before the first child and after each child, white space at their ends and tabs,
  * newlines and spaces anywhere taken out, lower case; no attributes (ALGORITHMS.md 1). A subtree's hash is made of
- * its children's, so every character is read once. Linear in the page; no recursion.
+ * its children's, so every character is read once at most. Linear in the page; no recursion.
  */
 export function signCandidates(tree: PlainTree): Map<number, Signature> {
   const signatures = new Map<number, Signature>();
@@ -13,6 +13,8 @@ export function signCandidates(tree: PlainTree): Map<number, Signature> {
   const rows: number[] = [];
   const hashers: SignatureHasher[] = [new SignatureHasher()];
   let depth = 0;
+  /** Open candidates: what stands in none belongs to no signature and is not hashed, as nearly all scripts of `head`. */
+  let candidates = 0;
   let end = Number.POSITIVE_INFINITY;
   let passOver = -1;
 
@@ -20,9 +22,12 @@ export function signCandidates(tree: PlainTree): Map<number, Signature> {
     while (depth > 0 && end <= row) {
       const hasher = hashers[depth] as SignatureHasher;
       const closed = rows[depth] as number;
-      if (tree.tag[closed]?.candidate) signatures.set(closed, hasher.digest());
+      if (tree.tag[closed]?.candidate) {
+        signatures.set(closed, hasher.digest());
+        candidates--;
+      }
       depth--;
-      (hashers[depth] as SignatureHasher).addHasher(hasher);
+      if (candidates > 0) (hashers[depth] as SignatureHasher).addHasher(hasher);
       end = depth > 0 ? (tree.end[rows[depth] as number] as number) : Number.POSITIVE_INFINITY;
     }
   }
@@ -33,21 +38,25 @@ export function signCandidates(tree: PlainTree): Map<number, Signature> {
     const tag = tree.tag[row];
     if (tag === undefined) {
       // lxml hangs the text after a processing instruction on the instruction, and the reference program drops both.
-      if (row !== passOver) addFolded(hashers[depth] as SignatureHasher, tree.text[row] as string);
+      if (row !== passOver && candidates > 0)
+        addFolded(hashers[depth] as SignatureHasher, tree.text[row] as string);
       continue;
     }
     if (tag.name === '?') {
       passOver = row + 1;
       continue;
     }
-    if (tag.candidate) signatures.set(row, '' as Signature);
+    if (tag.candidate) {
+      signatures.set(row, '' as Signature);
+      candidates++;
+    }
     depth++;
     rows[depth] = row;
     end = tree.end[row] as number;
     const hasher = hashers[depth];
     if (hasher) hasher.reset();
     else hashers.push(new SignatureHasher());
-    (hashers[depth] as SignatureHasher).addText(tag.local);
+    if (candidates > 0) (hashers[depth] as SignatureHasher).addText(tag.local);
   }
   closeUntil(length);
   return signatures;
@@ -62,12 +71,8 @@ function addFolded(hasher: SignatureHasher, text: string): void {
   while (from < to && isPythonSpace(text.charCodeAt(from))) from++;
   while (to > from && isPythonSpace(text.charCodeAt(to - 1))) to--;
   if (from === to) return;
-  for (let i = from; i < to; i++) {
-    if (text.charCodeAt(i) < 128) continue;
+  if (!hasher.addFoldedAscii(text, from, to))
     hasher.addText(text.slice(from, to).replace(SPACES, '').toLowerCase());
-    return;
-  }
-  hasher.addFoldedAscii(text, from, to);
 }
 
 /** What Python's `str.strip` takes off. */
