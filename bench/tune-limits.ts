@@ -7,7 +7,7 @@ const GRID: { [name in keyof DecisionLimits]: readonly number[] } = {
   firstStay: [0, 0.03, 0.05, 0.1],
   firstCome: [0.7, 0.8, 0.9],
   chromeStay: [0.05, 0.2, 0.35, 0.5],
-  teaserStay: [0, 0.75, 0.85],
+  looseStay: [0.05, 0.1, 0.2],
   captionCome: [0.03, 0.1, 0.8],
   introCome: [0.2, 0.35, 0.5, 0.8],
   siteStay: [0, 0.03, 0.06, 0.1],
@@ -15,6 +15,7 @@ const GRID: { [name in keyof DecisionLimits]: readonly number[] } = {
   sentencePart: [0.3, 0.6, 1],
   sentenceStay: [0.15, 0.25, 0.4, 1],
   sharedStay: [0.3, 0.4, 0.6, 1],
+  copyStay: [0, 0.3, 0.5],
 };
 /** Points of the curve that limits are chosen on. */
 const TUNED_ON = ['1', '2', '3', 'all'] as const;

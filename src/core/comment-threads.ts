@@ -1,4 +1,5 @@
 import { listBuiltThreads } from './built-threads.ts';
+import { isDiscussion } from './discussion-address.ts';
 import type { ElementTotals } from './element-totals.ts';
 import type { PageIndex } from './page-index.ts';
 import { rememberSteps } from './step-test.ts';
@@ -20,8 +21,9 @@ export interface CommentThreads {
 }
 
 /**
- * Elements that hold readers' comments: those a theme names so, and those built so (`listBuiltThreads`). None when
- * hardly any text would be left beside them: then the thread is the page. `siblings` are the page's (`groupSiblings`). Linear in elements and blocks.
+ * Elements that hold readers' comments: those a theme names so, and those built so (`listBuiltThreads`). None where
+ * the thread is the page: its address is a forum's (`isDiscussion`), or hardly any text would be left beside it.
+ * `siblings` are the page's (`groupSiblings`). Linear in elements and blocks.
  */
 export function listCommentThreads(
   page: PageIndex<unknown>,
@@ -30,6 +32,7 @@ export function listCommentThreads(
   siblings: Int32Array,
 ): CommentThreads {
   const { elements } = page;
+  if (isDiscussion(page.url)) return { elements: [], doubtful: [] };
   const named = listNamedThreads(page, totals);
   const built = listBuiltThreads(page, flags, totals, siblings);
   const threads = new Set([...named, ...built.flatMap(({ items }) => items)]);

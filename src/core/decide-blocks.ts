@@ -3,6 +3,7 @@ import { markChromeRows } from './chrome-rows.ts';
 import type { Correction } from './corrections.ts';
 import { DECISION_LIMITS, type DecisionLimits } from './decision-limits.ts';
 import { addUpElements } from './element-totals.ts';
+import { markFirmLines } from './firm-lines.ts';
 import { stepBack } from './floors.ts';
 import { findHeadlineRow } from './headline.ts';
 import type { HideReason } from './hide-reason.ts';
@@ -15,7 +16,8 @@ import { listFacts } from './page-record.ts';
 import { scorePage } from './page-scores.ts';
 import { doPieces, type Pieces } from './pieces.ts';
 import { listProductSpecs } from './product-specs.ts';
-import { gateByScores } from './score-gate.ts';
+import { listCopies } from './repeated-passages.ts';
+import { gateByScores, type PageLines } from './score-gate.ts';
 import { markSharedLines } from './shared-lines.ts';
 import { readEvidence, type SiteEvidence } from './site-evidence.ts';
 import { decideTextless } from './textless-blocks.ts';
@@ -65,15 +67,14 @@ export function* decideInPieces(
   const reason = yield* decideTexts(page, evidence, scores, limits);
   yield;
   if (headline >= 0) reason[headline] = undefined;
-  gateByScores(
-    evidence,
-    reason,
-    scores,
-    headline,
-    markChromeRows(page),
-    listLeadLines(page, evidence, headline),
-    limits,
-  );
+  const lines: PageLines = {
+    chrome: markChromeRows(page),
+    firm: markFirmLines(page, scores),
+    lead: listLeadLines(page, evidence, headline),
+    copies: listCopies(page, reason, scores),
+  };
+  yield;
+  gateByScores(evidence, reason, scores, headline, lines, limits);
   yield;
   for (const row of listProductSpecs(page, evidence)) reason[row] = undefined;
   decideTextless(page, evidence, reason);

@@ -1,12 +1,11 @@
 /** Thresholds of the decision, all scores of the page model from 0 to 1: chosen on half of the measured sites and measured on the other (`bench/quality.ts --halves`). */
 export interface DecisionLimits {
-  /** On the first page a line of the rules goes below the one, another comes in above the other (ALGORITHMS.md 4c). */
+  /** On the first page a firm line of the rules (`markFirmLines`) goes below the one, another below the second, and a hidden line comes in above the third (ALGORITHMS.md 4c). */
   firstStay: number;
+  looseStay: number;
   firstCome: number;
   /** A line of a menu or footer goes below this. */
   chromeStay: number;
-  /** A teaser inside the main part goes where the page's teasers have this in the mean, or less. */
-  teaserStay: number;
   /** A sentence between headline and main part comes in above this. */
   introCome: number;
   /** The caption of the lead picture comes in above this. */
@@ -20,14 +19,16 @@ export interface DecisionLimits {
   sentenceStay: number;
   /** The same for another plain line that few pages have. */
   sharedStay: number;
+  /** A line that says once more what the page keeps elsewhere goes below this. */
+  copyStay: number;
 }
 
 /** The limits in use. */
 export const DECISION_LIMITS: DecisionLimits = {
   firstStay: 0.05,
+  looseStay: 0.1,
   firstCome: 0.8,
   chromeStay: 0.35,
-  teaserStay: 0.85,
   introCome: 0.35,
   captionCome: 0.03,
   siteStay: 0.03,
@@ -35,4 +36,5 @@ export const DECISION_LIMITS: DecisionLimits = {
   sentencePart: 1,
   sentenceStay: 0.25,
   sharedStay: 0.4,
+  copyStay: 0.5,
 };

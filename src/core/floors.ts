@@ -10,7 +10,7 @@ const MOST_CONTENT_TAKEN = 0.3;
 const UNSURE: ReadonlySet<HideReason> = new Set(['place', 'guess']);
 
 /** Score from which a line comes back first when too much would go. */
-const DOUBT_SCORE = 0.3;
+const DOUBT_SCORE = 0.2;
 
 /**
  * Takes hiding back where it would do harm, in `reason`: first what goes for its place or on a guess and may be

@@ -20,6 +20,9 @@ import { TitleMatcher } from './title-likeness.ts';
  * like comments nearly all were, on pages never trained on.
  */
 const CONTENT_SCORE = 0.75;
+/** The same for lists of teasers, amid a page's text and at its end: of those above most were the page's own, on pages never trained on. */
+const TEASER_SCORE = 0.4;
+const LAST_TEASER_SCORE = 0.85;
 
 /** What one page alone says of its blocks and places. */
 export interface PageShape {
@@ -62,7 +65,8 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
   const siblings = groupSiblings(page);
   const marks = new Uint16Array(elements.tag.length);
   markRows(marks, listLinkCards(siblings, totals), BlockFlag.card);
-  markRows(marks, listTeasers(page, flags, totals, siblings), BlockFlag.teaser);
+  const teasers = listTeasers(page, flags, totals, siblings);
+  for (const { items } of teasers) markRows(marks, items, BlockFlag.teaser);
   yield;
   markRows(marks, listAppended(page, flags, totals), BlockFlag.furniture);
   yield;
@@ -89,6 +93,11 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
         elements: [box],
         flag: BlockFlag.furniture,
         content: CONTENT_SCORE,
+      })),
+      ...teasers.map(({ items, isAmidText }) => ({
+        elements: items,
+        flag: BlockFlag.teaser,
+        content: isAmidText ? TEASER_SCORE : LAST_TEASER_SCORE,
       })),
     ],
   };

@@ -12,6 +12,18 @@ const MOST_CUT = 0.3;
 /** Share of links that makes a line of links. */
 const LINKS_SHARE = 0.6;
 
+/** What a page alone says of its lines; one row a block, `copies` are rows. */
+export interface PageLines {
+  /** 1 in menus and footers. */
+  chrome: Uint8Array;
+  /** 1 where a low score says little (`markFirmLines`). */
+  firm: Uint8Array;
+  /** Lines between headline and main part. */
+  lead: readonly (LeadLine | undefined)[];
+  /** Lines that the page keeps elsewhere too (`listCopies`). */
+  copies: readonly number[];
+}
+
 /**
  * Lets the page model's scores correct the rules: lines they keep go as a guess where the scores are low, lines
  * they hide for their place alone come in where the scores are high. Changes `reason` in place. Linear in blocks.
@@ -21,16 +33,15 @@ export function gateByScores(
   reason: (HideReason | undefined)[],
   scores: ArrayLike<number>,
   headline: number,
-  chrome: Uint8Array,
-  lead: readonly (LeadLine | undefined)[],
+  lines: PageLines,
   limits: DecisionLimits,
 ): void {
   const { blocks } = evidence.facts;
   const isSite = evidence.clusterPages > 1;
-  const stay = isSite ? limits.siteStay : limits.firstStay;
   const come = isSite ? limits.siteCome : limits.firstCome;
+  for (const row of lines.copies)
+    if ((scores[row] as number) < limits.copyStay && row !== headline) reason[row] = 'rule';
   const before = [...reason];
-  const teaserScore = averageTeasers(evidence, scores);
   let all = 0;
   let cut = 0;
   for (let row = 0; row < reason.length; row++) {
@@ -39,19 +50,17 @@ export function gateByScores(
     const q = isSite ? (evidence.findSlotScore(row) ?? p) : p;
     const plain = Math.max(0, (blocks.chars[row] as number) - (blocks.linkChars[row] as number));
     if (reason[row] === undefined && (blocks.flags[row] as number) & BlockFlag.teaser) {
-      if (teaserScore <= limits.teaserStay) reason[row] = 'rule';
+      reason[row] = 'rule';
     } else if (reason[row] === undefined) {
       all += plain;
-      const isSentence = (blocks.flags[row] as number) & BlockFlag.sentence;
-      const least = chrome[row] === 1 ? limits.chromeStay : stay * (isSentence ? limits.sentencePart : 1);
-      if (q > least) continue;
+      if (q > leastToStay(row)) continue;
       cut += plain;
       reason[row] = 'guess';
     } else if (!evidence.isMain(row) && reason[row] !== 'rule' && reason[row] !== 'comments') {
       const repeat = evidence.findRepeat(row);
       const isRepeated =
         repeat !== undefined && repeat.pages > 1 && repeat.pages >= COME_REPEATS * evidence.sitePages;
-      const kind = lead[row];
+      const kind = lines.lead[row];
       const least = kind === undefined ? come : kind === 'caption' ? limits.captionCome : limits.introCome;
       if (Math.min(p, q) > least && !isRepeated) reason[row] = undefined;
     }
@@ -61,17 +70,11 @@ export function gateByScores(
     const isLinks = (blocks.linkChars[row] as number) > LINKS_SHARE * (blocks.chars[row] as number);
     if (reason[row] === 'guess' && !isLinks) reason[row] = before[row];
   }
-}
 
-/** Mean score of a page's teasers by characters: they stay or go together, heading and excerpt. */
-function averageTeasers({ facts }: SiteEvidence, scores: ArrayLike<number>): number {
-  const { flags, chars } = facts.blocks;
-  let sum = 0;
-  let all = 0;
-  for (let row = 0; row < flags.length; row++) {
-    if (!((flags[row] as number) & BlockFlag.teaser)) continue;
-    sum += (scores[row] as number) * (chars[row] as number);
-    all += chars[row] as number;
+  function leastToStay(row: number): number {
+    if (lines.chrome[row] === 1) return limits.chromeStay;
+    const isSentence = ((blocks.flags[row] as number) & BlockFlag.sentence) !== 0;
+    const least = isSite ? limits.siteStay : lines.firm[row] === 1 ? limits.firstStay : limits.looseStay;
+    return isSentence ? least * limits.sentencePart : least;
   }
-  return all === 0 ? 0 : sum / all;
 }

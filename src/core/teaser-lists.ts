@@ -11,9 +11,19 @@ const ITEM_SHARE = 0.8;
 /** Share of the page's sentences that must stand outside the lists: else the lists are the page. */
 const LEAST_OUTSIDE = 0.25;
 const LEAST_OUTSIDE_CHARS = 250;
+/** Characters of sentences that must follow a list that stands amid the text: a footer has fewer. */
+const LEAST_AFTER_CHARS = 250;
+
+/** A list of teasers. */
+export interface TeaserList {
+  /** Rows of `PageIndex.elements`. */
+  items: number[];
+  /** True where text of the page follows: a list at the end hardly ever is the page's own. */
+  isAmidText: boolean;
+}
 
 /**
- * Elements that are teasers of other pages: at least three like siblings, each short and opened by a heading that is
+ * Elements that are teasers of other pages, by list: at least three like siblings, each short and opened by a heading that is
  * a link to elsewhere, on a page that has its own text beside them.
  *
  *     ul
@@ -28,14 +38,14 @@ export function listTeasers(
   flags: readonly number[],
   totals: ElementTotals,
   siblings: Int32Array,
-): number[] {
+): TeaserList[] {
   const { elements, segments } = page;
   const link = listLinksAbove(elements);
   const groups = listSiblings(
     siblings,
     (element) => (totals.lines[element] as number) >= 1 && (totals.linkChars[element] as number) > 0,
   );
-  const teasers: number[] = [];
+  const teasers: number[][] = [];
   for (const group of groups) {
     if (group.length < LEAST_TEASERS) continue;
     let chars = 0;
@@ -44,9 +54,15 @@ export function listTeasers(
       chars += totals.chars[element] as number;
       if (opensWithLink(element)) fitting++;
     }
-    if (fitting >= ITEM_SHARE * group.length && chars <= MOST_CHARS * group.length) teasers.push(...group);
+    if (fitting >= ITEM_SHARE * group.length && chars <= MOST_CHARS * group.length) teasers.push(group);
   }
-  return teasers.length > 0 && hasTextOutside(page, flags, teasers) ? teasers : [];
+  if (teasers.length === 0) return [];
+  const { all, outside, lastAt } = measureOutside(page, flags, teasers.flat());
+  if (outside < LEAST_OUTSIDE_CHARS || outside < LEAST_OUTSIDE * all) return [];
+  return teasers.map((items) => ({
+    items,
+    isAmidText: (elements.endSegment[items[items.length - 1] as number] as number) <= lastAt,
+  }));
 
   /** True where the first heading of an element comes before any sentence and is a link to another page. */
   function opensWithLink(element: number): boolean {
@@ -73,21 +89,25 @@ export function listTeasers(
   }
 }
 
-function hasTextOutside(
+/** Characters of plain sentences, those of them outside the teasers, and the segment from which hardly any are left. */
+function measureOutside(
   page: PageIndex<unknown>,
   flags: readonly number[],
   teasers: readonly number[],
-): boolean {
+): { all: number; outside: number; lastAt: number } {
   const { blocks, elements } = page;
   const inside = new Uint8Array(elements.tag.length);
   for (const element of teasers) inside.fill(1, element, elements.end[element] as number);
   let all = 0;
   let outside = 0;
-  for (let row = 0; row < flags.length; row++) {
+  let lastAt = -1;
+  for (let row = flags.length - 1; row >= 0; row--) {
     if (!((flags[row] as number) & BlockFlag.sentence)) continue;
     const own = Math.max(0, (blocks.chars[row] as number) - (blocks.linkChars[row] as number));
     all += own;
-    if (inside[blocks.element[row] as number] !== 1) outside += own;
+    if (inside[blocks.element[row] as number] === 1) continue;
+    outside += own;
+    if (lastAt < 0 && outside >= LEAST_AFTER_CHARS) lastAt = blocks.firstSegment[row] as number;
   }
-  return outside >= LEAST_OUTSIDE_CHARS && outside >= LEAST_OUTSIDE * all;
+  return { all, outside, lastAt };
 }
