@@ -13,6 +13,8 @@ const SCRIPTS: Record<PageView, string> = {
   pick: 'src/inpage/main.js',
   report: 'src/inpage/report-main.js',
 };
+/** What a view may answer. */
+const OUTCOMES: readonly ViewOutcome[] = ['opened', 'closed', 'nothing', 'large'];
 const FACE_SCRIPT = 'src/reader/clear-face.js';
 
 /** Opens a view over a tab's page, or closes it where it is open. A page that cannot be reached is no error. */
@@ -26,7 +28,7 @@ export async function openView(tabId: number, view: PageView, byItself = false):
     });
     const outcome: unknown = answer?.result;
     if (view === 'reader' && outcome === 'opened') void followFeed(tabId);
-    return outcome === 'opened' || outcome === 'closed' || outcome === 'nothing' ? outcome : 'unreachable';
+    return OUTCOMES.find((known) => known === outcome) ?? 'unreachable';
   } catch (error) {
     console.warn('Deboiler: a view could not be opened', error);
     return 'unreachable';

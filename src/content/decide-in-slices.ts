@@ -10,7 +10,7 @@ import { workInSlices } from './walk-in-slices.ts';
  */
 export async function decideInSlices(
   index: PageIndex<Node>,
-  know: () => SiteKnowledge | undefined,
+  know: () => Pick<SiteKnowledge, 'model' | 'corrections'> | undefined,
   signal: AbortSignal,
 ): Promise<Verdict | undefined> {
   for (;;) {

@@ -1,12 +1,16 @@
 import { decideBlocks } from '../core/decide-blocks.ts';
 import type { MetVisit } from '../dom/page-meeting.ts';
-import { decidePage } from './decide-page.ts';
+import type { SiteKnowledge } from '../messaging/site-knowledge.ts';
+import { decideInSlices } from './decide-in-slices.ts';
 import type { Visit } from './visit.ts';
-import { walkAtOnce } from './walk-in-slices.ts';
+import { walkInSlices } from './walk-in-slices.ts';
+
+/** One object: what is known changes when it is another. */
+const NOTHING_KNOWN: Pick<SiteKnowledge, 'model' | 'corrections'> = { model: null, corrections: [] };
 
 /** The visit as the views over the page see it: always as it is now. */
 export function meetVisit(visit: Visit): MetVisit {
-  const known = () => visit.known ?? { model: null, corrections: [] };
+  const known = () => visit.known ?? NOTHING_KNOWN;
   return {
     adapter: visit.adapter,
     get corrections() {
@@ -21,11 +25,15 @@ export function meetVisit(visit: Visit): MetVisit {
     get verdict() {
       return visit.decided;
     },
-    look() {
-      const { current } = visit;
+    async look() {
+      const { current, adapter, watch, signal } = visit;
       if (current) return current;
-      const { model, corrections } = known();
-      return decidePage(walkAtOnce(location.href, visit.adapter), model ?? undefined, corrections);
+      if (visit.isLarge) return 'large';
+      const index = await walkInSlices(location.href, adapter, watch, signal);
+      if (index === 'large') return 'large';
+      const verdict = index && (await decideInSlices(index, known, signal));
+      if (verdict === undefined) throw new Error('another page stands there now, or none');
+      return verdict;
     },
     decide(index) {
       const { model, corrections } = known();

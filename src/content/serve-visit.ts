@@ -35,7 +35,11 @@ export function serveVisit(visit: Visit): () => void {
       return null;
     },
 
-    readParts: () => takeParts(visit.adapter, met.look()),
+    async readParts() {
+      const page = await met.look();
+      if (page === 'large') throw new Error('the page is too large to be read');
+      return takeParts(visit.adapter, page);
+    },
 
     listLinks,
   });

@@ -60,8 +60,8 @@ export class Visit {
   private readonly shown: ShownParts;
   private knowledge: SiteKnowledge | undefined;
   private verdict: Verdict | undefined;
-  /** The page is too large to be read. */
-  private isLarge = false;
+  /** The page is too large to be read, as it was looked at last. */
+  isLarge = false;
   /** Version of the page (`ChangeWatch`) that was walked last. */
   private walkedAt = -1;
   private early: EarlyHide | undefined;

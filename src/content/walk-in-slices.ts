@@ -68,10 +68,3 @@ export async function workInSlices<Result>(
     }
   }
 }
-
-/** The page walked in one go, for a reader who waits for its text. */
-export function walkAtOnce(url: string, adapter: TreeAdapter<Node>): PageIndex<Node> {
-  const walk = startPageWalk<Node>(url, document, adapter);
-  while (!walk.step(Number.MAX_SAFE_INTEGER));
-  return walk.finish();
-}

@@ -24,8 +24,11 @@ export interface MetVisit {
   readonly cleaning: boolean;
   /** What was decided last; another object after every decision. Undefined until the page has settled. */
   readonly verdict: PageVerdict | undefined;
-  /** The page as it stands: decided last where it has not changed, else walked and decided now. Linear in the page. */
-  look(): PageVerdict;
+  /**
+   * The page as it stands: decided last where it has not changed, else walked and decided now, in slices as the visit
+   * does; `'large'` where it is too large to be read. Linear in the page. Rejects when the page goes meanwhile.
+   */
+  look(): Promise<PageVerdict | 'large'>;
   /** Decides another page of the site, or a part of this one. Linear in its blocks. */
   decide(index: PageIndex<Node>): PageDecision;
   isHidden(element: Element): boolean;
@@ -33,8 +36,8 @@ export interface MetVisit {
   peek(element: Element): () => void;
 }
 
-/** Opens a view, or closes it where it is open. `byItself`: nobody pressed anything, the site's setting asks for it. */
-export type ShowView = (byItself: boolean) => Promise<'opened' | 'closed' | 'nothing'>;
+/** Opens a view, or closes it where it is open; over a page that is too large to be read it says so instead. `byItself`: nobody pressed anything, the site's setting asks for it. */
+export type ShowView = (byItself: boolean) => Promise<'opened' | 'closed' | 'nothing' | 'large'>;
 
 /**
  * Where the visit of a page and the views over it meet. All run in the extension's own world of the page, which no

@@ -31,12 +31,13 @@ export class HiddenView {
   private readonly stop: () => void;
   /** Where the page stood once everything was shown. */
   private readonly shownAt: { x: number; y: number };
-  private verdict: PageVerdict | undefined;
+  private verdict: PageVerdict;
   private parts: OutlinedPart[] = [];
   private unpeeks: (() => void)[] = [];
 
-  constructor(visit: MetVisit, onClose: () => void) {
+  constructor(visit: MetVisit, verdict: PageVerdict, onClose: () => void) {
     this.visit = visit;
+    this.verdict = verdict;
     this.onClose = onClose;
     this.layer = openLayer();
     this.undoButton = makeButton({ disabled: true }, () => void this.undo(), say('undo'), makeKey('U'));
@@ -75,7 +76,6 @@ export class HiddenView {
     const { visit } = this;
     const focused = this.parts.find(({ label }) => label.contains(this.focused()))?.element;
     this.unpeek();
-    this.verdict = visit.verdict ?? visit.look();
     const { index, hidden, kept } = this.verdict;
     const all = [
       ...hidden.map((part) => ({ part, isHidden: true })),
@@ -99,7 +99,10 @@ export class HiddenView {
 
   private draw(): void {
     const { verdict } = this.visit;
-    if (verdict !== undefined && verdict !== this.verdict) this.list();
+    if (verdict !== undefined && verdict !== this.verdict) {
+      this.verdict = verdict;
+      this.list();
+    }
     const near: { outlined: OutlinedPart; box: DOMRect }[] = [];
     for (const outlined of this.parts) {
       const box = boxOf(outlined.element);
@@ -156,6 +159,8 @@ export class HiddenView {
   private async act(work: () => Promise<unknown>, done: MessageKey): Promise<void> {
     try {
       await work();
+      const verdict = this.visit.verdict ?? (await this.visit.look());
+      if (verdict !== 'large') this.verdict = verdict;
       this.status.textContent = say(done);
     } catch (error) {
       console.debug('Deboiler:', error);

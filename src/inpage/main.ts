@@ -1,5 +1,6 @@
-import { pageMeeting, type ShowView } from '../dom/page-meeting.ts';
+import { pageMeeting } from '../dom/page-meeting.ts';
 import { HiddenView } from './hidden-view.ts';
+import { ViewOpener } from './open-over-page.ts';
 import { outlinePart } from './outline-part.ts';
 import { PickView } from './pick-view.ts';
 
@@ -7,26 +8,22 @@ import { PickView } from './pick-view.ts';
 const meeting = pageMeeting();
 const { views } = meeting;
 meeting.outline ??= outlinePart;
-const kinds = { hidden: HiddenView, pick: PickView };
-/** The view that is open: there is one at a time. */
-let open: { name: string; close(): void } | undefined;
 
-function makeView(name: keyof typeof kinds): ShowView {
-  return async () => {
-    const isSame = open?.name === name;
-    open?.close();
-    if (isSame) return 'closed';
-    const { visit } = pageMeeting();
-    if (visit === undefined) return 'nothing';
-    const View = kinds[name];
-    const view = new View(visit, () => {
-      open = undefined;
-    });
-    open = { name, close: () => view.close() };
-    return 'opened';
-  };
-}
-
-for (const name of ['hidden', 'pick'] as const) {
-  if (!views.has(name)) views.set(name, makeView(name));
+if (!views.has('hidden')) {
+  const opener = new ViewOpener();
+  views.set(
+    'hidden',
+    // What is hidden is what was decided last, whatever has changed since.
+    opener.makeView(
+      (...given) => new HiddenView(...given),
+      async (visit) => visit.verdict ?? visit.look(),
+    ),
+  );
+  views.set(
+    'pick',
+    opener.makeView(
+      (...given) => new PickView(...given),
+      (visit) => visit.look(),
+    ),
+  );
 }

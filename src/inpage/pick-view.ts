@@ -35,10 +35,10 @@ export class PickView {
   private aim: number | undefined;
   private isHeld = false;
 
-  constructor(visit: MetVisit, onClose: () => void) {
+  constructor(visit: MetVisit, page: PageVerdict, onClose: () => void) {
     this.visit = visit;
     this.onClose = onClose;
-    this.page = visit.look();
+    this.page = page;
     this.aims = new AimTable(this.page.index);
     this.layer = openLayer();
     this.buttons = {
@@ -171,11 +171,12 @@ export class PickView {
     let said = done;
     try {
       await work();
+      const page = await this.visit.look();
+      if (page !== 'large') this.page = page;
     } catch (error) {
       console.debug('Deboiler:', error);
       said = 'inPageFailed';
     }
-    this.page = this.visit.look();
     this.aims = new AimTable(this.page.index);
     this.aim = undefined;
     this.isHeld = false;

@@ -1,20 +1,17 @@
 import { pageMeeting } from '../dom/page-meeting.ts';
+import { ViewOpener } from './open-over-page.ts';
 import { ReportView } from './report-view.ts';
 
 /** The report's script: comes into a page when it is asked for, at every time anew, and is there once. */
 const { views } = pageMeeting();
-let open: ReportView | undefined;
 
-if (!views.has('report'))
-  views.set('report', async () => {
-    const { visit } = pageMeeting();
-    if (open) {
-      open.close();
-      return 'closed';
-    }
-    if (visit === undefined) return 'nothing';
-    open = new ReportView(visit, () => {
-      open = undefined;
-    });
-    return 'opened';
-  });
+if (!views.has('report')) {
+  const opener = new ViewOpener();
+  views.set(
+    'report',
+    opener.makeView(
+      (...given) => new ReportView(...given),
+      (visit) => visit.look(),
+    ),
+  );
+}

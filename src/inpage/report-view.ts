@@ -43,10 +43,10 @@ export class ReportView {
   private drawnAt = 0;
   private drawnFor = '';
 
-  constructor(visit: MetVisit, onClose: () => void) {
+  constructor(visit: MetVisit, page: PageVerdict, onClose: () => void) {
     this.visit = visit;
     this.onClose = onClose;
-    this.page = visit.look();
+    this.page = page;
     const { index, decision, hidden } = this.page;
     this.right = new RightBlocks(index, decision);
     this.aims = new AimTable(index);

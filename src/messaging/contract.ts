@@ -79,7 +79,7 @@ export type CorrectionsHere = Pick<CorrectionChange, 'put' | 'remove'>;
  * What became of a view: it opened, it was open and closed · there is nothing to show in it · the page does not
  * answer, or is none.
  */
-export type ViewOutcome = 'opened' | 'closed' | 'nothing' | 'unreachable';
+export type ViewOutcome = 'opened' | 'closed' | 'nothing' | 'large' | 'unreachable';
 
 /** What our own pages may ask of the background. */
 export interface OwnPageCalls extends LearnCalls {

@@ -12,6 +12,7 @@ function useViews(tabId: number): { said: MessageKey | undefined; open: (view: P
     setSaid(undefined);
     const outcome = await callBackground('openView', { tabId, view }).catch(() => 'unreachable' as const);
     if (outcome === 'opened' || outcome === 'closed') window.close();
+    else if (outcome === 'large') setSaid('viewTooLarge');
     else setSaid(outcome === 'nothing' && view === 'reader' ? 'readerNothing' : 'viewFailed');
   };
   return { said, open: (view) => void open(view) };

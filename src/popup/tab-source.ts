@@ -3,7 +3,7 @@ import { platform } from '../messaging/platform.ts';
 import type { PageSource } from '../takeaway/take-pages.ts';
 import { answerInTime } from './answer-in-time.ts';
 
-/** Milliseconds that a page may take to give its parts: large ones are walked at once. */
+/** Milliseconds that a page may take to give its parts: one that has changed is looked at first. */
 const PATIENCE = 20_000;
 
 /** A tab's page as one to take away. */

@@ -3,7 +3,7 @@ import { makeButton, makeElement } from '../dom/make-element.ts';
 import { openSurface } from '../dom/open-surface.ts';
 import { pageMeeting, type ShowView } from '../dom/page-meeting.ts';
 import { callFromPage } from '../messaging/call.ts';
-import { say } from '../ui/say.ts';
+import { type MessageKey, say } from '../ui/say.ts';
 import tokens from '../ui/tokens.css?inline';
 import controls from '../ui/ui.css?inline';
 import { OpenReader } from './open-reader.ts';
@@ -11,7 +11,7 @@ import { readArticle } from './read-article.ts';
 import styles from './reader.css?inline';
 
 const CSS = `${tokens}\n${controls}\n${styles}`;
-/** Milliseconds that "Nothing to read here" is shown. */
+/** Milliseconds that it is shown why nothing opens. */
 const NOTICE = 6_000;
 
 /** The reader as the meeting place calls it: opens it over the page, closes it where it is open. */
@@ -34,12 +34,17 @@ export function makeReaderView(): ShowView {
       callFromPage('readLook', { url: address }),
       callFromPage('readRules', { url: address }).catch(() => null),
     ]);
+    const page = await visit.look();
     if (open !== undefined || location.href !== address) return 'nothing';
-    const { index, decision, hidden } = visit.look();
-    const article = readArticle(index, document, visit.adapter, decision, rules ?? undefined);
     removeNotice();
+    if (page === 'large') {
+      if (!byItself) removeNotice = showNotice('viewTooLarge');
+      return 'large';
+    }
+    const { index, decision, hidden } = page;
+    const article = readArticle(index, document, visit.adapter, decision, rules ?? undefined);
     if (article === undefined) {
-      if (!byItself) removeNotice = showNotice();
+      if (!byItself) removeNotice = showNotice('readerNothing');
       return 'nothing';
     }
     openedFor.add(address);
@@ -59,8 +64,8 @@ export function makeReaderView(): ShowView {
   };
 }
 
-/** A line at the foot of the window that says there is nothing to read; gone after a while, or by its button. */
-function showNotice(): () => void {
+/** A line at the foot of the window that says why nothing opens; gone after a while, or by its button. */
+function showNotice(words: MessageKey): () => void {
   const surface = openSurface(CSS);
   const remove = () => {
     clearTimeout(timer);
@@ -70,7 +75,7 @@ function showNotice(): () => void {
   const notice = makeElement(
     'div',
     { class: 'sheet notice', role: 'status' },
-    say('readerNothing'),
+    say(words),
     makeButton({}, remove, say('close')),
   );
   surface.shadow.append(makeElement('div', { class: 'db-root' }, notice));

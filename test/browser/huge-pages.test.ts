@@ -5,6 +5,7 @@ import { MAX_PAGE_NODES } from '../../src/core/limits.ts';
 import { signText } from '../../src/core/signature.ts';
 import type { TabState } from '../../src/messaging/contract.ts';
 import { HUGE_SIZES, type HugeKind, makeHugePage, TIPS } from '../support/huge-pages.ts';
+import { inSurface } from '../support/in-surface.ts';
 import { extensionFolder, listEngines } from '../support/launch-extension.ts';
 import { isShown, readVisibleText } from '../support/read-page.ts';
 import { type Session, startSession } from '../support/session.ts';
@@ -127,6 +128,21 @@ describe.each(listEngines())('huge pages in %s', (engine) => {
       popup.evaluate(() => document.body.textContent?.includes('Too large to clean.') ?? false),
     );
     await popup.close();
+    // Views that are opened by key say so in their place, and do not look again.
+    const { tabId } = state;
+    for (const view of ['reader', 'hidden', 'pick', 'report'] as const) {
+      expect(await session.ask('openView', { tabId, view }), view).toBe('large');
+      const words = await inSurface(
+        session,
+        page,
+        (root) => root?.querySelector('[role=status]')?.textContent,
+      );
+      expect(words, view).toContain('Too large to read.');
+      await inSurface(session, page, (root) => root?.querySelector('button')?.click());
+    }
+    const after = await readWork(page);
+    expect(after.elements).toBeLessThan(work.elements + 1_000);
+    expectBounded(after);
   });
 
   it.runIf(isFull)('lives on where a read page becomes huge', async () => {
