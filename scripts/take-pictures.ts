@@ -7,6 +7,7 @@ import { expectSite, startSession } from '../test/support/session.ts';
 import { waitUntil } from '../test/support/wait-until.ts';
 import { projectRoot } from './run-step.mjs';
 import { takeOwnPagePictures } from './take-own-page-pictures.ts';
+import { takeStatePictures } from './take-state-pictures.ts';
 import { takeViewPictures } from './take-view-pictures.ts';
 
 const folder = join(projectRoot, 'docs', 'pictures');
@@ -47,3 +48,4 @@ try {
 }
 await takeOwnPagePictures(engine, save);
 await takeViewPictures(engine, save);
+await takeStatePictures(engine, save);

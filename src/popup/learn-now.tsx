@@ -1,6 +1,6 @@
 import type { LearningState } from '../messaging/learn-calls.ts';
 import { platform } from '../messaging/platform.ts';
-import type { SiteStanding } from '../messaging/site-knowledge.ts';
+import type { SiteStanding, Stored } from '../messaging/site-knowledge.ts';
 import { Button } from '../ui/button.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { type MessageKey, say, sayCount } from '../ui/say.ts';
@@ -51,8 +51,11 @@ export function LearnNow({ tabId, url, standing, onLearned }: LearnNowProps) {
   );
 }
 
-function mayLearn({ paused, rule, learning, chosen }: SiteStanding): boolean {
-  return !paused && rule !== 'never' && (learning === 'all' || chosen);
+/** Where nothing can be stored, what is fetched would be fetched for nothing. */
+const NO_STORE: readonly Stored[] = ['full', 'newer', 'failed'];
+
+function mayLearn({ paused, rule, learning, chosen, stored }: SiteStanding): boolean {
+  return !paused && rule !== 'never' && (learning === 'all' || chosen) && !NO_STORE.includes(stored);
 }
 
 function sayLearning({ state, why, learned, wanted }: LearningState): string {

@@ -55,6 +55,8 @@ describe('"learn this site now"', () => {
     ['settled', { settledSince: 4 }],
     ['of a site that is not chosen', { settledSince: 0, learning: 'chosen', chosen: false }],
     ['in a private window', { settledSince: 0, private: true }],
+    ['where there is no room', { settledSince: 0, stored: 'full' }],
+    ['where a later version wrote the store', { settledSince: 0, stored: 'newer' }],
   ] as const)('is not offered %s', async (_name, change) => {
     await openPopup(makeTab(change), { readLearning: () => null });
     expect(screen.queryByRole('button', { name: /^Learn this site now/ })).toBeNull();

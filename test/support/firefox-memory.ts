@@ -1,0 +1,47 @@
+import type { Browser } from 'puppeteer-core';
+import { connectFirefoxChrome } from './firefox-chrome.ts';
+
+/** What about:memory reports of one process after everything was collected that could be, in bytes. */
+export interface ProcessMemory {
+  /** As about:memory names it, without the number: `WebExtensions`, `webIsolated=http://site.example`. */
+  process: string;
+  /** All that the allocator has given out. */
+  heap: number;
+  /** Objects of scripts. */
+  scripts: number;
+  /** What is reported under the extension's own address: background, content scripts, own pages. */
+  ours: number;
+  /** Memory that the process shares with no other. */
+  unique: number;
+}
+
+/** As the button of about:memory does it: a collection in every process, three times. */
+const collect = `
+  const manager = Cc['@mozilla.org/memory-reporter-manager;1'].getService(Ci.nsIMemoryReporterManager);
+  await new Promise((resolve) => manager.minimizeMemoryUsage(resolve));
+`;
+
+const report = `
+  const { mozExtensionHostname } = WebExtensionPolicy.getByID(given.id);
+  const rows = new Map();
+  const take = (process, path, kind, units, amount) => {
+    if (units !== Ci.nsIMemoryReporter.UNITS_BYTES || amount < 0) return;
+    const name = (process || 'Main Process').replace(/ ?\\\\(pid \\\\d+.*$/, '');
+    const row = rows.get(process) ?? { process: name, heap: 0, scripts: 0, ours: 0, unique: 0 };
+    rows.set(process, row);
+    if (path === 'heap-allocated') row.heap = amount;
+    if (path === 'resident-unique') row.unique = amount;
+    if (path.startsWith('explicit/js') || path.startsWith('explicit/window-objects') || path.startsWith('explicit/workers')) {
+      if (/gc-heap|\\\\/objects|\\\\/shapes|\\\\/scripts|\\\\/strings|classes|realm/.test(path)) row.scripts += amount;
+      if (path.includes(mozExtensionHostname)) row.ours += amount;
+    }
+  };
+  await new Promise((resolve) => manager.getReports(take, null, resolve, null, false));
+  return [...rows.values()];
+`;
+
+/** Memory of every process of Firefox, each after collection. Takes a second or two. */
+export async function readFirefoxMemory(browser: Browser, id: string): Promise<ProcessMemory[]> {
+  const chrome = await connectFirefoxChrome(browser);
+  return (await chrome.run(collect + report, { id })) as ProcessMemory[];
+}
