@@ -9,6 +9,8 @@ const LOGS = Uint8Array.from({ length: TABLE_SIZE }, (_, value) => 8 * Math.log2
 export class FeatureRow {
   readonly values: Uint8Array;
   at = 0;
+  /** The container of the block whose features the row holds; those of its own are the same for the next block in it. */
+  container = -2;
 
   constructor(length: number) {
     this.values = new Uint8Array(length);

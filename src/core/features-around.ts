@@ -2,6 +2,8 @@ import type { FeatureRow } from './feature-row.ts';
 import type { FeatureSource } from './feature-source.ts';
 
 const CONTAINERS = 5;
+/** Bytes of one container. */
+const CONTAINER_BYTES = 7;
 const RECORD_LEVELS = 8;
 const MIN_RECORDS = 3;
 
@@ -23,11 +25,20 @@ export function firstContainer(source: FeatureSource, block: number): number {
 function fillContainers(source: FeatureSource, block: number, row: FeatureRow): void {
   const { tree, layout, page } = source;
   const rank = layout.rank[block] as number;
-  let at = firstContainer(source, block);
+  const at = firstContainer(source, block);
   fillPlaceIn(source, at, rank, row);
+  // Blocks of one container follow one another.
+  if (at === row.container) row.at += CONTAINERS * CONTAINER_BYTES;
+  else fillWidening(source, at, row);
+  row.count(tree.depth[page.blocks.element[block] as number] ?? 0);
+}
+
+/** A container and those around it, each wider than the one before. */
+function fillWidening({ tree, layout }: FeatureSource, container: number, row: FeatureRow): void {
+  let at = container;
   for (let level = 0; level < CONTAINERS; level++) {
     if (at < 0) {
-      for (let i = 0; i < 7; i++) row.count(255);
+      for (let i = 0; i < CONTAINER_BYTES; i++) row.count(255);
       continue;
     }
     const chars = tree.chars[at] as number;
@@ -41,7 +52,6 @@ function fillContainers(source: FeatureSource, block: number, row: FeatureRow): 
     row.share(5 * (tree.sentences[at] as number), tree.words[at] as number);
     at = tree.wider[at] as number;
   }
-  row.count(tree.depth[page.blocks.element[block] as number] ?? 0);
 }
 
 /** Where the block stands in its container, and what else is in there. */

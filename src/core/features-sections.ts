@@ -4,15 +4,24 @@ import { firstContainer } from './features-around.ts';
 import { HEADING_TAGS } from './html-elements.ts';
 
 const SECTIONS = 4;
+/** Bytes of one section. */
+const SECTION_BYTES = 6;
 
 /** What the sections around the block begin with, are called and are made of: "Related articles" above ten cards. */
 export function fillSections(source: FeatureSource, block: number, row: FeatureRow): void {
-  const { tree, places, layout, words, page } = source;
-  row.count(layout.copiesBefore[block] as number);
-  let at = firstContainer(source, block);
+  row.count(source.layout.copiesBefore[block] as number);
+  const container = firstContainer(source, block);
+  // Blocks of one container follow one another.
+  if (container === row.container) row.at += SECTIONS * SECTION_BYTES;
+  else fillWidening(source, container, row);
+}
+
+function fillWidening(source: FeatureSource, container: number, row: FeatureRow): void {
+  const { tree, places, words, page } = source;
+  let at = container;
   for (let section = 0; section < SECTIONS; section++) {
     if (at < 0) {
-      for (let i = 0; i < 6; i++) row.count(255);
+      for (let i = 0; i < SECTION_BYTES; i++) row.count(255);
       continue;
     }
     const first = firstBlock(source, at);

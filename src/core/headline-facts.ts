@@ -1,6 +1,7 @@
 import { foldCase } from './fold-text.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
-import { listWords } from './word-scan.ts';
+import { findWords, listWords } from './word-scan.ts';
+import { WordSet } from './word-set.ts';
 
 /** Where the headline of a page stands, found from the page alone. */
 export interface HeadlineFacts {
@@ -20,7 +21,7 @@ const TAG_BONUS: Record<string, number> = { h1: 0.5, h2: 0.3, h3: 0.2, h4: 0.1, 
 /** Finds the block that says what the title and the address say; headings win, then the first. Linear in blocks. */
 export function findHeadline(page: PageIndex<unknown>): HeadlineFacts {
   const { blocks, elements } = page;
-  const title = new Set(listWords(foldCase(page.title), true));
+  const title = new WordSet(listWords(foldCase(page.title), true));
   const slug = readSlug(page.url);
   const likeness = new Float32Array(blocks.kind.length);
   let best = -1;
@@ -28,9 +29,10 @@ export function findHeadline(page: PageIndex<unknown>): HeadlineFacts {
   for (let row = 0; row < blocks.kind.length; row++) {
     const text = blocks.text[row] as string;
     if ((blocks.kind[row] as number) !== BlockKind.text || text.length > MAX_CHARS) continue;
-    const words = listWords(foldCase(text), true);
-    if (words.length === 0) continue;
-    const like = Math.max(compareWords(words, title), 0.8 * compareWords(words, slug));
+    const lower = foldCase(text);
+    const ends = findWords(lower, true);
+    if (ends.length === 0) continue;
+    const like = Math.max(compareWords(lower, ends, title), 0.8 * compareWords(lower, ends, slug));
     likeness[row] = like;
     const tag = (elements.tag[blocks.element[row] as number] ?? '') as string;
     const isLink = (blocks.linkChars[row] as number) > 0.5 * (blocks.chars[row] as number);
@@ -49,16 +51,15 @@ export function findHeadline(page: PageIndex<unknown>): HeadlineFacts {
 }
 
 /** Sorensen-Dice of a block's words with a set, that set cut to the words it shares when it holds more (site names). */
-function compareWords(words: readonly string[], set: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const word of words) if (set.has(word)) shared++;
+function compareWords(lower: string, ends: readonly number[], set: WordSet): number {
+  const shared = set.countIn(lower, ends);
   if (shared === 0) return 0;
-  const precision = shared / words.length;
+  const precision = (2 * shared) / ends.length;
   const recall = Math.min(1, shared / set.size);
   return precision * (0.4 + 0.6 * recall);
 }
 
-function readSlug(url: string): Set<string> {
+function readSlug(url: string): WordSet {
   const path = url.replace(/^\w+:\/\/[^/]*/, '').replace(/[?#].*$/, '');
   let last =
     path
@@ -70,5 +71,5 @@ function readSlug(url: string): Set<string> {
   } catch {
     // A bad escape stays as it is written.
   }
-  return new Set(listWords(foldCase(last.replace(/\.\w+$/, '')), true));
+  return new WordSet(listWords(foldCase(last.replace(/\.\w+$/, '')), true));
 }

@@ -7,10 +7,9 @@ export function listLineNumbers(page: PageIndex<unknown>): number[] {
   const { blocks, elements } = page;
   const rows: number[] = [];
   for (let row = 0; row < blocks.kind.length; row++) {
+    if (blocks.kind[row] !== BlockKind.preformatted) continue;
     const text = blocks.text[row] as string;
-    if (!NUMBERS.test(text) || !countsUp(text)) continue;
-    const isCode = blocks.kind[row] === BlockKind.preformatted;
-    if (isCode && standsBeforeCode(row)) rows.push(row);
+    if (NUMBERS.test(text) && countsUp(text) && standsBeforeCode(row)) rows.push(row);
   }
   return rows;
 

@@ -1,6 +1,6 @@
 import { FeatureRow } from './feature-row.ts';
 import type { FeatureSource } from './feature-source.ts';
-import { fillAround } from './features-around.ts';
+import { fillAround, firstContainer } from './features-around.ts';
 import { fillBlock } from './features-block.ts';
 import { fillHeadline } from './features-headline.ts';
 import { fillNames } from './features-names.ts';
@@ -26,4 +26,5 @@ export function fillFeatures(source: FeatureSource, block: number, row: FeatureR
   fillHeadline(source, block, row);
   fillNames(source, block, row);
   fillSections(source, block, row);
+  row.container = firstContainer(source, block);
 }

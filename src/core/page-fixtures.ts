@@ -31,6 +31,9 @@ const BUTTON_CHARS = 24;
 const TOOL_CHARS = 40;
 const TOOL = /^[[［【(].*[\]］】)]$/u;
 
+/** Characters of the longest label of an advertisement, and one more: no other line is compared with them. */
+const AD_LABEL_CHARS = 16;
+
 /** "Page 1 of 3" in the languages of most pages. */
 const PAGE_COUNT =
   /^(?:page|seite|página|pagina|page n°|страница|стр\.|strona|sida|side|sivu|sayfa|oldal|صفحة|עמוד|第)\s*\p{Nd}+\s*(?:页|頁|ページ)?\s*(?:of|von|de|di|sur|out of|из|z|av|af|van|\/|من|מתוך|[,，]?\s*共)\s*\p{Nd}+\s*(?:页|頁)?$/iu;
@@ -51,11 +54,14 @@ export function listFixtures(
   const holdsHeadline = findHeadlines(page, flags);
   return {
     elements: listBoxes(page, flags, totals, holdsHeadline),
-    doubtful: listSideBoxes(page, totals, holdsHeadline, (row) =>
-      AD_LABEL.test(page.blocks.text[row] as string),
-    ),
+    doubtful: listSideBoxes(page, totals, holdsHeadline, (row) => isAdLabel(page.blocks.text[row] as string)),
     rows: [...listLines(page, flags), ...listShareLinks(page)],
   };
+}
+
+/** True for a line that is nothing but the label of an advertisement. */
+function isAdLabel(text: string): boolean {
+  return text.length <= AD_LABEL_CHARS && AD_LABEL.test(text);
 }
 
 const namesRelated = rememberSteps((step) => RELATED.test(step));
@@ -134,7 +140,7 @@ function listLines(page: PageIndex<unknown>, flags: readonly number[]): number[]
     if (isAdLine(page, row)) rows.push(row);
     if (chars > TOOL_CHARS) continue;
     const text = blocks.text[row] as string;
-    const isLine = PAGE_COUNT.test(text) || AD_LABEL.test(text);
+    const isLine = ((flags[row] as number) & BlockFlag.digits && PAGE_COUNT.test(text)) || isAdLabel(text);
     if (isLine || isHeadingTool(page, flags, row)) rows.push(row);
     else if (chars <= BUTTON_CHARS && isButton[row] === 1) buttons.push(row);
   }
@@ -147,7 +153,7 @@ function isAdLine({ blocks }: PageIndex<unknown>, row: number): boolean {
   const links = blocks.linkChars[row] as number;
   const plain = (blocks.chars[row] as number) - links;
   if (links === 0 || plain > TOOL_CHARS) return false;
-  return AD_LABEL.test((blocks.text[row] as string).slice(0, plain).trim());
+  return isAdLabel((blocks.text[row] as string).slice(0, plain).trim());
 }
 
 /** True for links in brackets beside a heading in a box that holds nothing else. */
@@ -156,7 +162,7 @@ function isHeadingTool(
   flags: readonly number[],
   row: number,
 ): boolean {
-  if (!TOOL.test(blocks.text[row] as string) || (blocks.linkChars[row] as number) === 0) return false;
+  if ((blocks.linkChars[row] as number) === 0 || !TOOL.test(blocks.text[row] as string)) return false;
   const box = blocks.element[row] as number;
   if (box < 0) return false;
   const first = segments.block[elements.firstSegment[box] as number] as number;

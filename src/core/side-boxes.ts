@@ -60,9 +60,12 @@ export function listSideBoxes(
   return boxes;
 
   function isNamed(element: number): boolean {
-    const names = `${elements.className[element]} ${elements.id[element]}`;
+    const className = elements.className[element] as string;
+    const id = elements.id[element] as string;
+    // Most elements have one of the two, which then is looked up as it is.
+    const names = id === '' ? className : className === '' ? id : `${className} ${id}`;
     const chars = totals.chars[element] as number;
-    if (names === ' ' || names.length > MOST_NAME_CHARS) return false;
+    if (names === '' || names.length > MOST_NAME_CHARS) return false;
     switch (nameBox(names)) {
       case 'author':
         return chars <= MOST_AUTHOR_CHARS;

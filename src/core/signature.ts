@@ -101,5 +101,12 @@ export class SignatureHasher {
 
 /** True for a text that has the form of a signature; used where stored or foreign data comes in. */
 export function isSignature(value: unknown): value is Signature {
-  return typeof value === 'string' && /^[\w-]{11}$/.test(value);
+  if (typeof value !== 'string' || value.length !== SIGNATURE_CHARS) return false;
+  for (let i = 0; i < SIGNATURE_CHARS; i++) if (IS_SIGN[value.charCodeAt(i)] !== 1) return false;
+  return true;
 }
+
+const SIGNATURE_CHARS = 11;
+const IS_SIGN = Uint8Array.from({ length: 128 }, (_, code) =>
+  ALPHABET.includes(String.fromCharCode(code)) ? 1 : 0,
+);

@@ -1,4 +1,5 @@
-import { scanWords } from './word-scan.ts';
+import { cutOut, scanWords } from './word-scan.ts';
+import { WordSet } from './word-set.ts';
 
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}])+/gu;
@@ -17,7 +18,7 @@ interface TitlePart {
 /** How like a text is to one page's title or to a part of it between separators ("Post – Site"): 0 to 7. */
 export class TitleMatcher {
   private readonly parts: TitlePart[] = [];
-  private readonly words = new Set<string>();
+  private readonly words: WordSet;
 
   /** `url` is the page's: a part of the title that is the host's name ("DosTips.com") names the site, unless it is all there is. */
   constructor(title: string, url = '') {
@@ -33,16 +34,19 @@ export class TitleMatcher {
     for (const text of texts) {
       const words = countWords(matchWords(text));
       if (words.size > 0) this.parts.push({ words, size: addUp(words) });
-      for (const word of words.keys()) this.words.add(word);
     }
+    this.words = new WordSet(this.parts.flatMap(({ words }) => [...words.keys()]));
   }
 
   /** Best Dice of the text's words with a part of the title, times 7; 6 where it has all of a part's words and few more. Linear in the text times parts. */
   measure(text: string): number {
     if (text.length > MOST_CHARS) return 0;
-    const words = listTitleWords(text);
+    const lower = text.toLowerCase();
+    const ends = scanWords(lower, true);
     // Most lines have no word of the title, and no likeness then.
-    if (!words.some((word) => this.words.has(word))) return 0;
+    if (ends !== undefined && this.words.countIn(lower, ends) === 0) return 0;
+    // Plain letters are the same under NFC, and written with spaces between words.
+    const words = ends === undefined ? matchWords(text) : cutOut(lower, ends);
     const counts = countWords(words);
     let best = 0;
     for (const part of this.parts) {
@@ -83,16 +87,6 @@ function countWords(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
-}
-
-/** The words of a text as `WORD` finds them. Plain letters are the same under NFC, and written with spaces. */
-function listTitleWords(text: string): readonly string[] {
-  const lower = text.toLowerCase();
-  const ends = scanWords(lower, true);
-  if (ends === undefined) return matchWords(text);
-  const words: string[] = [];
-  for (let i = 0; i < ends.length; i += 2) words.push(lower.slice(ends[i], ends[i + 1]));
-  return words;
 }
 
 function matchWords(text: string): readonly string[] {

@@ -1,7 +1,9 @@
 import { foldCase } from './fold-text.ts';
 import { HEADING_TAGS } from './html-elements.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
-import { listWords, scanWords } from './word-scan.ts';
+import { rememberFor } from './remember-for.ts';
+import { cutOut, listWords, matchWords, scanWords } from './word-scan.ts';
+import { WordSet } from './word-set.ts';
 
 /** What the words of blocks and of the addresses they link to say; one row a block, weights as in `PageModel.textWords`. */
 export interface WordFacts {
@@ -66,11 +68,17 @@ export function listTextWords(text: string): string[] {
 
 /** The words of a link's address with `/` before each: those of the path, and of the host where it is another. Linear. */
 export function listAddressWords(href: string, host: string): string[] {
+  const lower = foldAddress(href, host);
+  return cutOut(lower, cutWords(lower)).map((word) => `/${word}`);
+}
+
+/** The part of an address whose words count, in lower case. */
+function foldAddress(href: string, host: string): string {
   const address = href.length > MAX_ADDRESS_CHARS ? href.slice(0, MAX_ADDRESS_CHARS) : href;
   const match = mayNameHost(address) ? /^(?:https?:)?\/\/([^/?#]*)(.*)/i.exec(address) : null;
-  const named = match?.[1] === undefined || isSameHost(match[1], host) ? '' : match[1];
-  const path = match === null ? address : (match[2] ?? '');
-  return cutWords(foldCase(`${named} ${path}`)).map((word) => `/${word}`);
+  if (match === null) return foldCase(address);
+  const [, named = '', path = ''] = match;
+  return foldCase(isSameHost(named, host) ? path : `${named} ${path}`);
 }
 
 /** True for an address that may begin with a host: with `//`, or with a scheme like `http`. */
@@ -78,16 +86,16 @@ function mayNameHost(address: string): boolean {
   return address.startsWith('//') || (address.charCodeAt(0) | 32) === 104;
 }
 
-/** The first words as `ADDRESS_WORD` finds them. */
-function cutWords(lower: string): string[] {
+/** Where the first words start and end, by turns, as `ADDRESS_WORD` finds them. */
+function cutWords(lower: string): number[] {
   const ends = scanWords(lower, false);
-  if (ends === undefined) return (lower.match(ADDRESS_WORD) ?? []).slice(0, ADDRESS_WORDS);
-  const words: string[] = [];
+  if (ends === undefined) return matchWords(lower, ADDRESS_WORD, ADDRESS_WORDS);
+  const words: number[] = [];
   for (let i = 0; i < ends.length; i += 2) {
     const end = ends[i + 1] as number;
     for (let from = ends[i] as number; end - from >= 2; from += MAX_WORD_CHARS) {
-      if (words.length === ADDRESS_WORDS) return words;
-      words.push(lower.slice(from, Math.min(end, from + MAX_WORD_CHARS)));
+      if (words.length === 2 * ADDRESS_WORDS) return words;
+      words.push(from, Math.min(end, from + MAX_WORD_CHARS));
     }
   }
   return words;
@@ -126,9 +134,16 @@ function weighText(
   facts.known[row] = words.length > 0 ? known / words.length : 0;
 }
 
+/** The words of addresses that have a weight, without the `/` before them. */
+const addressWordsOf = rememberFor(
+  (weights: ReadonlyMap<string, number>) =>
+    new WordSet([...weights.keys()].filter((word) => word.startsWith('/')).map((word) => word.slice(1))),
+);
+
 function readLinks(page: PageIndex<unknown>, weights: ReadonlyMap<string, number>, facts: WordFacts): void {
   const { elements, segments } = page;
   const host = readHost(page.url);
+  const known = addressWordsOf(weights);
   for (let row = 0; row < elements.tag.length; row++) {
     const href = elements.href[row] as string;
     const first = elements.firstSegment[row] as number;
@@ -142,8 +157,12 @@ function readLinks(page: PageIndex<unknown>, weights: ReadonlyMap<string, number
     }
     const named = mayNameHost(href) ? readHost(href) : '';
     if (named !== '' && named !== host) (facts.foreignLinks[block] as number)++;
-    for (const word of listAddressWords(href, host)) {
-      const weight = weights.get(word) ?? 0;
+    const lower = foldAddress(href, host);
+    const ends = cutWords(lower);
+    for (let i = 0; i < ends.length; i += 2) {
+      const word = known.find(lower, ends[i] as number, ends[i + 1] as number);
+      if (word === undefined) continue;
+      const weight = weights.get(`/${word}`) as number;
       if (weight < (facts.linkLow[block] as number)) facts.linkLow[block] = weight;
       if (weight > (facts.linkHigh[block] as number)) facts.linkHigh[block] = weight;
     }

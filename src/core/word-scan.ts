@@ -57,16 +57,35 @@ export function scanWords(
   return ends;
 }
 
-/** The words of a lower-case text: runs of letters, with `digits` of letters and numbers; at most `most`. Linear. */
-export function listWords(lower: string, digits: boolean, most = Number.POSITIVE_INFINITY): string[] {
-  const ends = scanWords(lower, digits, most);
-  if (ends === undefined) {
-    const words = lower.match(digits ? LETTERS_AND_NUMBERS : LETTERS_AND_MARKS) ?? [];
-    return words.length > most ? words.slice(0, most) : words;
+/**
+ * Where the words of a lower-case text start and end, by turns: runs of letters, with `digits` of letters and numbers;
+ * at most `most`. Linear.
+ */
+export function findWords(lower: string, digits: boolean, most = Number.POSITIVE_INFINITY): number[] {
+  const pattern = digits ? LETTERS_AND_NUMBERS : LETTERS_AND_MARKS;
+  return scanWords(lower, digits, most) ?? matchWords(lower, pattern, most);
+}
+
+/** Where the first matches of a global pattern start and end, by turns. */
+export function matchWords(text: string, pattern: RegExp, most: number): number[] {
+  const ends: number[] = [];
+  for (const { 0: word, index } of text.matchAll(pattern)) {
+    if (ends.length >= 2 * most) break;
+    ends.push(index, index + word.length);
   }
-  const words: string[] = [];
-  for (let i = 0; i < ends.length; i += 2) words.push(lower.slice(ends[i], ends[i + 1]));
-  return words;
+  return ends;
+}
+
+/** The words of a lower-case text as `findWords` finds them. Linear. */
+export function listWords(lower: string, digits: boolean, most = Number.POSITIVE_INFINITY): string[] {
+  return cutOut(lower, findWords(lower, digits, most));
+}
+
+/** The parts of a text that start and end where `ends` say, by turns. */
+export function cutOut(text: string, ends: readonly number[]): string[] {
+  const parts: string[] = [];
+  for (let i = 0; i < ends.length; i += 2) parts.push(text.slice(ends[i], ends[i + 1]));
+  return parts;
 }
 
 const LETTERS_AND_NUMBERS = /[\p{L}\p{N}]+/gu;

@@ -5,6 +5,7 @@ import { TagReader } from './tag-reader.ts';
 
 const AMPERSAND = 38;
 const EXCLAMATION = 33;
+const SOLIDUS = 47;
 const LESS_THAN = 60;
 
 const texts = new NameTable();
@@ -18,6 +19,9 @@ const texts = new NameTable();
 export class FastTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
   private readonly parser: Parser<T>;
   private readonly tags = new TagReader();
+  private readonly markups = new ForwardFinder('<');
+  private readonly references = new ForwardFinder('&');
+  private readonly nuls = new ForwardFinder('\0');
   private readonly commentEnds = new ForwardFinder('-->');
   private readonly brokenEnds = new ForwardFinder('--!>');
 
@@ -45,10 +49,10 @@ export class FastTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
       case TokenizerMode.DATA:
         return this.readMarkup() || this.readText(true);
       case TokenizerMode.RCDATA:
-        return this.readText(true);
+        return this.readOwnEnd() || this.readText(true);
       case TokenizerMode.RAWTEXT:
       case TokenizerMode.SCRIPT_DATA:
-        return this.readText(false);
+        return this.readOwnEnd() || this.readText(false);
       default:
         return false;
     }
@@ -68,6 +72,20 @@ export class FastTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
       this.lastStartTagName = token.tagName;
       this.parser.onStartTag(token);
     }
+    return true;
+  }
+
+  /** Reads the end tag of an element whose content is text alone, which no other tag ends. */
+  private readOwnEnd(): boolean {
+    const { html, pos } = this.preprocessor;
+    const at = pos + 1;
+    if (html.charCodeAt(at) !== LESS_THAN || html.charCodeAt(at + 1) !== SOLIDUS) return false;
+    const token = this.tags.read(html, at);
+    if (token === undefined || token.tagName !== this.lastStartTagName) return false;
+    this.preprocessor.pos = this.tags.end;
+    this._emitCurrentCharacterToken(null);
+    this.parser.onEndTag(token);
+    this.state = TokenizerMode.DATA;
     return true;
   }
 
@@ -92,18 +110,11 @@ export class FastTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
   private readText(hasReferences: boolean): boolean {
     const { html } = this.preprocessor;
     const start = this.preprocessor.pos + 1;
-    const isMixed = this.takesMixedText();
-    const beginsBlank = isSpace(html.charCodeAt(start));
-    let isBlank = beginsBlank;
-    let end = start;
-    for (; end < html.length; end++) {
-      const code = html.charCodeAt(end);
-      if (code === LESS_THAN || code === 0 || (code === AMPERSAND && hasReferences)) break;
-      if (isSpace(code) === beginsBlank) continue;
-      if (!isMixed) break;
-      isBlank = false;
-    }
+    const end = this.takesMixedText()
+      ? this.findTextEnd(html, start, hasReferences)
+      : findKindEnd(html, start, hasReferences);
     if (end === start) return false;
+    const isBlank = isBlankUntil(html, start, end);
     this._ensureCharacterToken(isBlank ? Token.TokenType.WHITESPACE_CHARACTER : Token.TokenType.CHARACTER);
     if (start !== this.runEnd) {
       this._flushRun('');
@@ -112,6 +123,12 @@ export class FastTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
     this.runEnd = end;
     this.preprocessor.pos = end - 1;
     return true;
+  }
+
+  /** Where a text ends that goes on to the next markup, reference or NUL. */
+  private findTextEnd(html: string, from: number, hasReferences: boolean): number {
+    const end = Math.min(this.markups.find(html, from), this.nuls.find(html, from));
+    return hasReferences ? Math.min(end, this.references.find(html, from)) : end;
   }
 
   /** As parse5's, but that short texts, which repeat from page to page, are one string wherever they are equal. */
@@ -137,6 +154,23 @@ export class FastTokenizer<T extends TreeAdapterTypeMap> extends Tokenizer {
         insertionMode === InsertionMode.TEXT)
     );
   }
+}
+
+/** Where a run of white space, or of other characters, ends; at the latest at markup, a reference or NUL. */
+function findKindEnd(html: string, from: number, hasReferences: boolean): number {
+  const beginsBlank = isSpace(html.charCodeAt(from));
+  let end = from;
+  for (; end < html.length; end++) {
+    const code = html.charCodeAt(end);
+    if (code === LESS_THAN || code === 0 || (code === AMPERSAND && hasReferences)) break;
+    if (isSpace(code) !== beginsBlank) break;
+  }
+  return end;
+}
+
+function isBlankUntil(html: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isSpace(html.charCodeAt(at))) return false;
+  return true;
 }
 
 /** The standard's white space; carriage returns are line feeds by then. */
