@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEngines } from '../support/launch-extension.ts';
 import { isShown } from '../support/read-page.ts';
+import { riseOf } from '../support/rise-of.ts';
 import { expectSite, type Session, startSession } from '../support/session.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -28,15 +29,6 @@ interface Measure {
   targets: number;
   contexts: number;
   switches: number;
-}
-
-/** Least-squares rise of a column over measurements `EVERY` visits apart, for 1,000 visits. */
-function riseOf(values: readonly number[]): number {
-  const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-  const at = values.map((_, row) => row * EVERY);
-  const [x, y] = [mean(at), mean(values)];
-  const above = values.reduce((sum, value, row) => sum + ((at[row] as number) - x) * (value - y), 0);
-  return (above / at.reduce((sum, one) => sum + (one - x) ** 2, 0)) * 1_000;
 }
 
 async function readHeap(driver: CDPSession): Promise<number> {
@@ -103,7 +95,7 @@ describe.runIf(listEngines().includes('chromium'))(`${VISITS} visits with cleani
     const warm = measures.slice(WARM_UP);
     const column = (name: keyof Measure) => warm.map((row) => row[name]);
     const rises = Object.fromEntries(
-      (['worker', 'tab', 'nodes', 'listeners'] as const).map((name) => [name, riseOf(column(name))]),
+      (['worker', 'tab', 'nodes', 'listeners'] as const).map((name) => [name, riseOf(column(name), EVERY)]),
     );
     console.log('rise for 1,000 visits:', rises);
     expect(rises.worker).toBeLessThan(MOST_RISE);
