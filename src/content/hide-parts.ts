@@ -34,6 +34,7 @@ export class HiddenParts {
   private readonly returns = new WeakMap<Element, number>();
   private readonly round = new MapRound(this.marks);
   private readonly lent: LentSheet;
+  private isResting = false;
 
   /** `holdSheet`: how the browser takes the sheet over; without it the sheet stays the page's. */
   constructor(holdSheet?: HoldSheet) {
@@ -104,6 +105,19 @@ export class HiddenParts {
     for (const [element, mark] of this.marks) if (mark === 'wide') this.show(element);
   }
 
+  /** Shows everything while the page lies in the back/forward cache, from which its script may not come back. */
+  rest(): void {
+    this.isResting = true;
+    for (const element of this.marks.keys()) removeAttributeOf(element, this.attribute);
+  }
+
+  /** Hides again what was hidden before `rest`. */
+  resume(): void {
+    if (!this.isResting) return;
+    this.isResting = false;
+    for (const [element, mark] of this.marks) setAttributeOf(element, this.attribute, mark);
+  }
+
   /** Gives everything back, some of it each piece: at the end no attribute and no sheet of ours is left. */
   *clearInPieces(): Pieces<void> {
     let done = 0;
@@ -125,7 +139,7 @@ export class HiddenParts {
    * them.
    */
   mend(): void {
-    if (this.marks.size === 0) return;
+    if (this.marks.size === 0 || this.isResting) return;
     this.sheets.mend();
     for (const [element, mark] of this.round.next(MOST_MENDED)) this.mendMark(element, mark);
   }

@@ -1,7 +1,7 @@
 import { windowOf } from '../dom/document-access.ts';
 import { callFromPage } from '../messaging/call.ts';
 import { platform } from '../messaging/platform.ts';
-import type { StyleSheets } from './style-sheets.ts';
+import type { StyledRoot, StyleSheets } from './style-sheets.ts';
 import { waitForIdle } from './wait.ts';
 
 /** Asks the browser to hold the sheet of a mark's name in this tab, or to let go of it. Rejects where it does not. */
@@ -11,6 +11,8 @@ export type HoldSheet = (name: string, held: boolean) => Promise<unknown>;
 const ASK_AFTER = 250;
 /** Milliseconds more that are waited where the page is busy. */
 const LONGEST_WAIT = 2_000;
+/** Roots from which our sheet is taken in one piece: each costs a tenth of a millisecond. */
+const PIECE_ROOTS = 50;
 /** A document in which the browser's sheet was not found this often keeps ours. */
 const MOST_TRIES = 3;
 
@@ -70,7 +72,7 @@ export class LentSheet {
       );
       if (this.wish !== wish) return;
       this.wish = undefined;
-      for (const one of this.sheets.listDocuments()) this.handOver(one);
+      for (const one of this.sheets.listDocuments()) await this.handOver(one);
       if (failure !== undefined) throw failure;
     });
   }
@@ -84,15 +86,26 @@ export class LentSheet {
     this.queue((hold) => hold(this.name, false));
   }
 
-  /** Within one task, so that nothing is painted in between. */
-  private handOver(document: Document): void {
+  /**
+   * Looks at one hidden element without our sheet, within one task, so that nothing is painted in between. The rest
+   * of the document's roots, which may be thousands, follow when the browser has nothing better to do.
+   */
+  private async handOver(document: Document): Promise<void> {
     const hidden = this.findHidden(document);
     if (hidden === undefined) return;
-    const takeBack = this.sheets.drop(document);
-    if (windowOf(document)?.getComputedStyle(hidden).display === 'none') this.lent.add(document);
-    else {
-      takeBack();
+    const root = Node.prototype.getRootNode.call(hidden) as StyledRoot;
+    this.sheets.takeOff(root);
+    if (windowOf(document)?.getComputedStyle(hidden).display !== 'none') {
+      this.sheets.adopt(root);
       this.tries.set(document, (this.tries.get(document) ?? 0) + 1);
+      return;
+    }
+    this.lent.add(document);
+    let done = 0;
+    for (const left of this.sheets.listRoots(document)) {
+      if (done++ % PIECE_ROOTS === 0) await waitForIdle(LONGEST_WAIT);
+      if (!this.lent.has(document)) return;
+      this.sheets.takeOff(left);
     }
   }
 
@@ -108,8 +121,13 @@ export class LentSheet {
   }
 }
 
+/** True where content scripts end with their extension, without a word: in Firefox. */
+export function endsWithExtension(): boolean {
+  return platform().runtime.getURL('').startsWith('moz-extension:');
+}
+
 /** How the browser is asked; undefined where content scripts outlive their extension and clean up themselves. */
 export function findSheetHolder(): HoldSheet | undefined {
-  if (!platform().runtime.getURL('').startsWith('moz-extension:')) return undefined;
+  if (!endsWithExtension()) return undefined;
   return (name, held) => callFromPage('holdSheet', { url: location.href, name, held });
 }

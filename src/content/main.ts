@@ -3,6 +3,7 @@ import { callFromPage } from '../messaging/call.ts';
 import { platform } from '../messaging/platform.ts';
 import { isReadable } from '../messaging/readable-types.ts';
 import { type EarlyRules, gateMeeting } from './gate-meeting.ts';
+import { endsWithExtension } from './lent-sheet.ts';
 import { serveVisit } from './serve-visit.ts';
 import { watchNavigation } from './soft-navigation.ts';
 import { Visit } from './visit.ts';
@@ -31,14 +32,12 @@ async function visitPage(lifetime: AbortController): Promise<void> {
     'abort',
     watchNavigation(visit.watch.listeners, () => visit.navigate()),
   );
+  keepThroughCache(visit, lifetime);
   const gate = gateMeeting();
   gate.take = (rules) => anticipate(visit, rules);
   if (gate.rules) anticipate(visit, gate.rules);
   await learnStanding(visit, lifetime);
   gate.open?.();
-  visit.watch.listeners.add(window, 'pageshow', (event) => {
-    if ((event as PageTransitionEvent).persisted) void learnStanding(visit, lifetime);
-  });
 
   // 2. The page as a whole: once it has settled, and again after it has changed.
   await visit.clock.first(signal);
@@ -46,6 +45,23 @@ async function visitPage(lifetime: AbortController): Promise<void> {
     await visit.round().catch((error: unknown) => giveBack(visit, error, lifetime));
     await visit.clock.next(signal);
   }
+}
+
+/**
+ * A page that comes back from the back/forward cache is as it was, and the site's standing is asked again. Where its
+ * script may have ended meanwhile it lies there as it was made.
+ */
+function keepThroughCache(visit: Visit, lifetime: AbortController): void {
+  const { listeners } = visit.watch;
+  listeners.add(window, 'pageshow', (event) => {
+    if (!(event as PageTransitionEvent).persisted) return;
+    visit.hidden.resume();
+    void learnStanding(visit, lifetime);
+  });
+  if (endsWithExtension())
+    listeners.add(window, 'pagehide', (event) => {
+      if ((event as PageTransitionEvent).persisted) visit.hidden.rest();
+    });
 }
 
 /** Hides by the rules that lay ready, and opens the gate; the background's answer, when it comes, has the last word. */

@@ -3,7 +3,8 @@ import { adoptedSheetsOf, rootElementOf, setAdoptedSheets, windowOf } from '../d
 import { nodeTypeOf, ownerDocumentOf } from '../dom/node-access.ts';
 import { MapRound } from './map-round.ts';
 
-type StyledRoot = Document | ShadowRoot;
+/** What can have sheets of its own. */
+export type StyledRoot = Document | ShadowRoot;
 
 /** Roots of one piece of work, and roots that are looked at before a paint. */
 const PIECE_ROOTS = 50;
@@ -62,16 +63,13 @@ export class StyleSheets {
     return new Set([...this.adopted.keys()].map(documentOf));
   }
 
-  /** Takes the sheet off one document and its shadow roots; answers the undo. */
-  drop(document: Document): () => void {
-    const roots = [...this.adopted.keys()].filter((root) => documentOf(root) === document);
-    for (const root of roots) this.takeOff(root);
-    return () => {
-      for (const root of roots) this.adopt(root);
-    };
+  /** The document and those of its shadow roots that have the sheet. */
+  listRoots(document: Document): StyledRoot[] {
+    return [...this.adopted.keys()].filter((root) => documentOf(root) === document);
   }
 
-  private takeOff(root: StyledRoot): void {
+  /** Takes the sheet off one root. */
+  takeOff(root: StyledRoot): void {
     const sheet = this.adopted.get(root);
     if (sheet === undefined) return;
     this.adopted.delete(root);

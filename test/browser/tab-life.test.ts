@@ -38,9 +38,14 @@ describe.each(listEngines())('the life of a tab in %s', (engine) => {
   });
 
   it('is as clean after the way back as before, and watches on, without doing its work again', async () => {
-    await page.evaluate(() => {
+    await page.evaluate((chrome) => {
       document.documentElement.dataset.same = 'yes';
-    });
+      const look = () => {
+        if (document.querySelector(chrome)?.checkVisibility()) document.documentElement.dataset.flash = 'yes';
+        requestAnimationFrame(look);
+      };
+      addEventListener('pageshow', look);
+    }, CHROME);
     const before = await readWork(page);
     await session.visit(page, posts[3] ?? '');
     await page.evaluate(() => history.back());
@@ -52,6 +57,7 @@ describe.each(listEngines())('the life of a tab in %s', (engine) => {
     await waitUntil('the menu to be gone', async () => !(await isShown(page, CHROME)));
     const isFrozen = await page.evaluate(() => document.documentElement.dataset.same === 'yes');
     expect(isFrozen).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.dataset.flash)).toBeUndefined();
     const after = await readWork(page);
     expect(after.messages.observePage).toBe(before.messages.observePage);
     expect(after.slices).toBe(before.slices);
@@ -150,8 +156,23 @@ describe.each(listEngines())('the life of a tab in %s', (engine) => {
     if (engine === 'firefox')
       await waitUntil('the sheet to be lent', async () => (await countSheets(open)) === 0);
     expect(await isShown(open, CHROME)).toBe(false);
+    await open.evaluate(() => {
+      document.documentElement.dataset.same = 'yes';
+    });
+    await session.visit(open, posts[7] ?? '');
+    await waitUntil('the menu to go', async () => !(await isShown(open, CHROME)));
+    if (engine === 'firefox')
+      await waitUntil('the sheet to be lent', async () => (await countSheets(open)) === 0);
     await session.browser.endExtension();
     await waitUntil('the menu to come back', () => isShown(open, CHROME), 15_000);
+    await open.evaluate(() => history.back());
+    await waitUntil('the page before', async () =>
+      open.evaluate((url) => location.href === url, posts[4]).catch(() => false),
+    );
+    // Chromium loads it again: it keeps no page of an extension that has gone.
+    const isSame = await open.evaluate(() => document.documentElement.dataset.same === 'yes');
+    expect(isSame).toBe(engine === 'firefox');
+    await waitUntil('the menu of the page before to come back', () => isShown(open, CHROME), 15_000);
     // The page goes on changing: nobody of ours may answer to it with errors.
     await open.evaluate(() => {
       for (let i = 0; i < 20; i++) document.body.append(document.createElement('p'));

@@ -95,6 +95,18 @@ describe('HiddenParts', () => {
     expect(hidden.size).toBe(0);
   });
 
+  it('rests as the page was made, however it is mended meanwhile, and resumes as it was', () => {
+    const before = nav.outerHTML;
+    const hidden = new HiddenParts();
+    hidden.hide(nav);
+    const during = nav.outerHTML;
+    hidden.rest();
+    hidden.mend();
+    expect([isOut(nav), nav.outerHTML]).toEqual([false, before]);
+    hidden.resume();
+    expect([isOut(nav), nav.outerHTML]).toEqual([true, during]);
+  });
+
   it('hides what stands in an open shadow root', () => {
     const card = build('tide-card');
     const inner = build('p', {}, 'High water');
