@@ -52,6 +52,14 @@ export function putRows(own: Page, rows: Readonly<Record<string, readonly object
   });
 }
 
+/** The rows of stores at one moment, as they stand there, before anything is mended by reading it. */
+export function readRows(own: Page, stores: readonly string[]): Promise<unknown[][]> {
+  return inDatabase(own, stores, (database, settle, names) => {
+    const reading = database.transaction(names);
+    return Promise.all(names.map((name) => settle(reading.objectStore(name).getAll())));
+  });
+}
+
 /** The first and the last value of every store that there is, and every value of `storage.local`. */
 export async function listValues(own: Page): Promise<StoredValue[]> {
   const values = await inDatabase(own, null, async (database, settle) => {
