@@ -54,6 +54,7 @@ export class BlockBuilder<Node> {
         path: [],
         firstSegment: [],
         text: [],
+        lower: [],
         exact: [],
         folded: [],
         opening: [],
@@ -181,6 +182,7 @@ export class BlockBuilder<Node> {
     blocks.path.push(elements.path[row] as number);
     blocks.firstSegment.push(segments.node.length - 1);
     blocks.text.push(text);
+    blocks.lower.push(text);
     blocks.exact.push(key);
     blocks.folded.push(key);
     blocks.opening.push('');
@@ -203,6 +205,7 @@ export class BlockBuilder<Node> {
       blocks.path.push(element < 0 ? 0 : (elements.path[element] as number));
       blocks.firstSegment.push(this.lineFirstSegment);
       blocks.text.push(text);
+      blocks.lower.push(lower);
       const exact = signText(lower);
       blocks.exact.push(exact);
       blocks.folded.push(folded === lower ? exact : signText(folded));

@@ -29,7 +29,7 @@ export function findHeadline(page: PageIndex<unknown>): HeadlineFacts {
   for (let row = 0; row < blocks.kind.length; row++) {
     const text = blocks.text[row] as string;
     if ((blocks.kind[row] as number) !== BlockKind.text || text.length > MAX_CHARS) continue;
-    const lower = foldCase(text);
+    const lower = blocks.lower[row] as string;
     const ends = findWords(lower, true);
     if (ends.length === 0) continue;
     const like = Math.max(compareWords(lower, ends, title), 0.8 * compareWords(lower, ends, slug));

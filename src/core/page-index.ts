@@ -64,6 +64,8 @@ export interface BlockTable {
   firstSegment: number[];
   /** White space collapsed, at most MAX_BLOCK_CHARS; media: address; control: type and name. */
   text: string[];
+  /** The text in lower case, in which words are looked for; of pictures and controls as it is. */
+  lower: string[];
   /** Signature of the text in lower case. */
   exact: Signature[];
   /** Signature of the text with digits and dates masked. */

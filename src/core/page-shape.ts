@@ -116,7 +116,7 @@ function flagTexts(
     let flag = element < 0 ? 0 : (inherited[element] as number);
     if ((blocks.kind[row] as BlockKind) <= BlockKind.preformatted) {
       const text = blocks.text[row] as string;
-      flag |= title.measure(text);
+      flag |= title.measure(text, blocks.lower[row]);
       if (isSentence(text)) flag |= BlockFlag.sentence;
       if (hasDigit(text)) flag |= BlockFlag.digits;
     }

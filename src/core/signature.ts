@@ -13,9 +13,9 @@ const SEED_LOW = 0x41c6ce57;
 
 /** Signature of a text. Linear in its length. */
 export function signText(text: string): Signature {
-  const hasher = new SignatureHasher();
-  hasher.addText(text);
-  return hasher.digest();
+  textHasher.reset();
+  textHasher.addText(text);
+  return textHasher.digest();
 }
 
 /**
@@ -98,6 +98,9 @@ export class SignatureHasher {
     ) as Signature;
   }
 }
+
+/** Serves all texts, one after the other. */
+const textHasher = new SignatureHasher();
 
 /** True for a text that has the form of a signature; used where stored or foreign data comes in. */
 export function isSignature(value: unknown): value is Signature {

@@ -38,10 +38,9 @@ export class TitleMatcher {
     this.words = new WordSet(this.parts.flatMap(({ words }) => [...words.keys()]));
   }
 
-  /** Best Dice of the text's words with a part of the title, times 7; 6 where it has all of a part's words and few more. Linear in the text times parts. */
-  measure(text: string): number {
+  /** Best Dice of the text's words with a part of the title, times 7; 6 where it has all of a part's words and few more. `lower` is the text in lower case. Linear in the text times parts. */
+  measure(text: string, lower = text.toLowerCase()): number {
     if (text.length > MOST_CHARS) return 0;
-    const lower = text.toLowerCase();
     const ends = scanWords(lower, true);
     // Most lines have no word of the title, and no likeness then.
     if (ends !== undefined && this.words.countIn(lower, ends) === 0) return 0;

@@ -24,8 +24,9 @@ export interface WordFacts {
   headingBefore: Int32Array;
 }
 
-/** Words of a block that are looked up. */
+/** Words of a block that are looked up, and the characters in which they are looked for. */
 const FIRST_WORDS = 24;
+const FIRST_CHARS = 300;
 const ADDRESS_WORD = /\p{L}{2,20}/gu;
 /** The most that `ADDRESS_WORD` takes for one word. */
 const MAX_WORD_CHARS = 20;
@@ -54,7 +55,7 @@ export function readWords(page: PageIndex<unknown>, weights: ReadonlyMap<string,
     facts.headingBefore[row] = heading;
     if ((blocks.kind[row] as BlockKind) > BlockKind.preformatted) continue;
     if (HEADING_TAGS.has((elements.tag[blocks.element[row] as number] ?? '') as string)) heading = row;
-    weighText(listTextWords(blocks.text[row] as string), weights, facts, row);
+    weighText(listFirstWords(blocks.lower[row] as string), weights, facts, row);
   }
   readLinks(page, weights, facts);
   return facts;
@@ -62,8 +63,12 @@ export function readWords(page: PageIndex<unknown>, weights: ReadonlyMap<string,
 
 /** The first words of a block, lower case, letters alone: what `textWords` are learned from. Linear in 24 words. */
 export function listTextWords(text: string): string[] {
-  const start = text.length > 300 ? text.slice(0, 300) : text;
-  return listWords(foldCase(start), false, FIRST_WORDS);
+  return listFirstWords(foldCase(text));
+}
+
+function listFirstWords(lower: string): string[] {
+  const start = lower.length > FIRST_CHARS ? lower.slice(0, FIRST_CHARS) : lower;
+  return listWords(start, false, FIRST_WORDS);
 }
 
 /** The words of a link's address with `/` before each: those of the path, and of the host where it is another. Linear. */

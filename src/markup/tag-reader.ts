@@ -40,8 +40,9 @@ const values = new NameTable();
 export class TagReader {
   /** Where the tag that was read ends: the place of its `>`. */
   end = 0;
-  /** Attributes of the tag that is being read: a list of the right size is made of it at its end. */
+  /** Attributes of the tag that is being read, the first `count`: a list of the right size is made of them at its end. */
   private readonly attrs: Token.Attribute[] = [];
+  private count = 0;
   /** True when the value that was passed over has a character reference. */
   private refers = false;
   private readonly quotations = new ForwardFinder('"');
@@ -56,7 +57,7 @@ export class TagReader {
     if (!isLetter(html.charCodeAt(from))) return undefined;
     const to = skipName(html, from);
     const tagName = takeName(html, from, to);
-    this.attrs.length = 0;
+    this.count = 0;
     const token: Token.TagToken = {
       type: closes ? Token.TokenType.END_TAG : Token.TokenType.START_TAG,
       tagName,
@@ -67,7 +68,7 @@ export class TagReader {
       location: null,
     };
     if (!this.readAttributes(html, to, token, closes)) return undefined;
-    if (this.attrs.length > 0) token.attrs = this.attrs.slice();
+    if (this.count > 0) token.attrs = this.attrs.slice(0, this.count);
     return token;
   }
 
@@ -93,7 +94,7 @@ export class TagReader {
   private readAttribute(html: string, from: number): number {
     const { attrs } = this;
     const to = skipName(html, from);
-    if (to === from || attrs.length >= MOST_ATTRIBUTES) return -1;
+    if (to === from || this.count >= MOST_ATTRIBUTES) return -1;
     const name = takeName(html, from, to);
     let at = skipSpace(html, to);
     let value = '';
@@ -109,8 +110,8 @@ export class TagReader {
       at = end + quoted;
     }
     // Of two attributes of one name the first counts.
-    for (let i = 0; i < attrs.length; i++) if ((attrs[i] as Token.Attribute).name === name) return at;
-    attrs.push({ name, value });
+    for (let i = 0; i < this.count; i++) if ((attrs[i] as Token.Attribute).name === name) return at;
+    attrs[this.count++] = { name, value };
     return at;
   }
 
