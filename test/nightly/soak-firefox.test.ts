@@ -5,6 +5,7 @@ import { listEngines } from '../support/launch-extension.ts';
 import { isShown } from '../support/read-page.ts';
 import { riseOf } from '../support/rise-of.ts';
 import { expectSite, type Session, startSession } from '../support/session.ts';
+import { walkNotes } from '../support/walk-notes.ts';
 
 /** Visits in all, over every invented site, at least 500; and visits between two measurements. */
 const VISITS = Number(process.env.DEBOILER_SOAK_VISITS ?? 1_000);
@@ -15,6 +16,11 @@ const WARM_UP = 3;
 const MOST_RISE = 300;
 /** The same for whole processes, in which the browser and the pages have a part. */
 const MOST_HEAP_RISE = 4_000;
+/** Changes of the page within one document, for what only a page that is never left could gather. */
+const CHANGES = 300;
+/** Kilobytes that what is ours in the tab may be larger in the last third of them than in the first. */
+const MOST_LEFT = 50;
+const notes = expectSite('drift-field-notes').pages.map(({ url }) => url);
 const home = expectSite('kettle-and-rye').pages.find(({ role }) => role === 'post')?.url ?? '';
 
 /** Kilobytes after collection, and counts. */
@@ -39,9 +45,8 @@ describe.runIf(listEngines().includes('firefox'))(`${VISITS} visits in Firefox w
   });
   afterAll(() => session.close());
 
-  /** Looks while both tabs show the same page each time. */
+  /** Looks at the tabs as they are: they have to show the same each time. */
   async function measure(): Promise<Measure> {
-    for (const page of pages) await session.visit(page, home);
     const id = await session.own.evaluate(() => chrome.runtime.id);
     const rows = await readFirefoxMemory(session.own.browser(), id);
     const kilobytes = (of: 'ours' | 'heap', wanted: (process: string) => boolean) =>
@@ -73,7 +78,9 @@ describe.runIf(listEngines().includes('firefox'))(`${VISITS} visits in Firefox w
           await session.settle(page);
         }),
       );
-      if ((visit + pages.length) % EVERY < pages.length) measures.push(await measure());
+      if ((visit + pages.length) % EVERY >= pages.length) continue;
+      for (const page of pages) await session.visit(page, home);
+      measures.push(await measure());
     }
     console.table(measures);
     const warm = measures.slice(WARM_UP);
@@ -97,5 +104,17 @@ describe.runIf(listEngines().includes('firefox'))(`${VISITS} visits in Firefox w
     expect(sites.filter((row) => row.pages > 0)).toHaveLength(session.sites.length);
     expect(damaged).toBe(0);
     expect(await isShown(pages[0] as Page, 'h1')).toBe(true);
+  });
+
+  it(`leave no more after ${CHANGES} notes in one document than after a few`, {
+    timeout: 1_800_000,
+  }, async () => {
+    const looks = await walkNotes(session, pages[0] as Page, notes, CHANGES, measure);
+    console.table(looks);
+    const third = Math.floor(looks.length / 3);
+    const [early, late] = [looks.slice(0, third), looks.slice(-third)];
+    const least = (rows: readonly Measure[]) => Math.min(...rows.map(({ tab }) => tab));
+    expect(third).toBeGreaterThan(3);
+    expect(least(late) - least(early)).toBeLessThan(MOST_LEFT);
   });
 });

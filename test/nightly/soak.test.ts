@@ -4,7 +4,7 @@ import { listEngines } from '../support/launch-extension.ts';
 import { isShown } from '../support/read-page.ts';
 import { riseOf } from '../support/rise-of.ts';
 import { expectSite, type Session, startSession } from '../support/session.ts';
-import { waitUntil } from '../support/wait-until.ts';
+import { walkNotes } from '../support/walk-notes.ts';
 
 /** Visits in all, over every invented site, at least 600; and visits between two measurements. */
 const VISITS = Number(process.env.DEBOILER_SOAK_VISITS ?? 2_000);
@@ -116,7 +116,6 @@ describe.runIf(listEngines().includes('chromium'))(`${VISITS} visits with cleani
     timeout: 1_800_000,
   }, async () => {
     const page = pages[0] as Page;
-    await session.visit(page, notes[0]?.url ?? '');
     const driver = await page.createCDPSession();
     await driver.send('Performance.enable');
     await driver.send('HeapProfiler.enable');
@@ -128,22 +127,8 @@ describe.runIf(listEngines().includes('chromium'))(`${VISITS} visits with cleani
       const count = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
       return { heap, nodes: count('Nodes'), listeners: count('JSEventListeners') };
     };
-    const looks: Awaited<ReturnType<typeof look>>[] = [];
-    let forward = true;
-    for (let change = 1; change <= CHANGES; change++) {
-      const before = page.url();
-      // On to the last note, and back again by the browser's own way.
-      if (before === notes.at(-1)?.url) forward = false;
-      if (before === notes[0]?.url) forward = true;
-      await page.evaluate((on) => {
-        if (on) document.querySelector<HTMLElement>('.onward a')?.click();
-        else history.back();
-      }, forward);
-      await waitUntil('another note', () => page.url() !== before);
-      await session.settle(page);
-      const isAtStart = page.url() === notes[1]?.url && forward;
-      if (isAtStart) looks.push(await look());
-    }
+    const urls = notes.map(({ url }) => url);
+    const looks = await walkNotes(session, page, urls, CHANGES, look);
     console.table(looks);
     // Blink lets go of nodes in its own time, so they rise and fall: what counts is that they fall all the way.
     const [early, late] = [looks.slice(1, 5), looks.slice(looks.length >> 1)];
