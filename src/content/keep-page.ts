@@ -5,6 +5,8 @@ import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { callFromPage } from '../messaging/call.ts';
 import type { SiteKnowledge } from '../messaging/site-knowledge.ts';
 import { serialiseWhole } from './take-parts.ts';
+import { readInSlices } from './walk-in-slices.ts';
+import type { ChangeWatch } from './watch-changes.ts';
 
 /** Sends whole pages of sites whose pages the reader keeps. One a visit. */
 export class PageKeeper {
@@ -19,13 +21,15 @@ export class PageKeeper {
     index: PageIndex<Node>,
     { standing }: SiteKnowledge,
     content: Signature | undefined,
+    watch: ChangeWatch,
+    signal: AbortSignal,
   ): Promise<void> {
     const { url } = index;
     if (!standing.keepPages || standing.stored !== 'stored') return;
     if (this.sent?.url === url && this.sent.content === content) return;
     try {
-      const html = serialiseWhole(adapter, index);
-      if (html.length > MAX_KEPT_PAGE_CHARS) return;
+      const html = await readInSlices(() => serialiseWhole(adapter, index), watch, signal);
+      if (html === undefined || html.length > MAX_KEPT_PAGE_CHARS) return;
       const { title, language = null } = index;
       await callFromPage('keepPage', { url, title, language: language?.slice(0, 35) ?? null, html });
       this.sent = { url, content };

@@ -5,6 +5,7 @@ import { listLinks } from './list-links.ts';
 import { meetVisit } from './meet-visit.ts';
 import { takeParts } from './take-parts.ts';
 import type { Visit } from './visit.ts';
+import { readInSlices } from './walk-in-slices.ts';
 
 /** Answers what background and popup ask of a page. Answers the undo. */
 export function serveVisit(visit: Visit): () => void {
@@ -38,7 +39,9 @@ export function serveVisit(visit: Visit): () => void {
     async readParts() {
       const page = await met.look();
       if (page === 'large') throw new Error('the page is too large to be read');
-      return takeParts(visit.adapter, page);
+      const parts = await readInSlices(() => takeParts(visit.adapter, page), visit.watch, visit.signal);
+      if (parts === undefined) throw new Error('the page has gone');
+      return parts;
     },
 
     listLinks,

@@ -1,6 +1,7 @@
 import type { PageIndex } from '../core/page-index.ts';
+import type { Pieces } from '../core/pieces.ts';
 import { findHeadline } from '../core/render-text.ts';
-import { keepComments, serialiseHead, serialisePage } from '../core/serialise-page.ts';
+import { keepComments, serialiseHead, serialiseInPieces } from '../core/serialise-page.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import type { PageParts } from '../messaging/kept-page.ts';
 import type { Verdict } from './decide-page.ts';
@@ -8,16 +9,19 @@ import type { Verdict } from './decide-page.ts';
 /** Characters of a page's HTML that one answer may hold; browsers refuse messages of 64 MB. */
 const MOST_CHARS = 6_000_000;
 
-/** The page as it is taken away, by how it was decided. Throws where what is kept is too large for an answer. */
-export function takeParts(
+/** The page as it is taken away, by how it was decided, in pieces. Throws where what is kept is too large for an answer. */
+export function* takeParts(
   adapter: TreeAdapter<Node>,
   { index, decision }: Pick<Verdict, 'index' | 'decision'>,
-): PageParts {
+): Pieces<PageParts> {
   const head = serialiseHead<Node>(document, adapter);
   const base = /<base[^>]*>/.exec(head)?.[0] ?? '';
-  const kept = withHead(base, serialisePage(index, document, adapter, decision));
+  const kept = withHead(base, yield* serialiseInPieces<Node>(index, document, adapter, decision));
   if (kept.length > MOST_CHARS) throw new Error(`what is kept has ${kept.length} characters`);
-  const whole = serialiseWhole(adapter, index);
+  const whole = yield* serialiseWhole(adapter, index);
+  const comments = decision.reason.includes('comments')
+    ? yield* serialiseInPieces<Node>(index, document, adapter, keepComments(decision))
+    : '';
   return {
     url: index.url,
     title: index.title,
@@ -25,19 +29,15 @@ export function takeParts(
     language: index.language ?? null,
     level: decision.level,
     kept,
-    comments: decision.reason.includes('comments')
-      ? withHead(base, serialisePage(index, document, adapter, keepComments(decision)))
-      : '',
+    comments: comments && withHead(base, comments),
     whole: whole.length > MOST_CHARS ? '' : whole,
   };
 }
 
-/** The whole walked page with its head. */
-export function serialiseWhole(adapter: TreeAdapter<Node>, index: PageIndex<Node>): string {
-  return withHead(
-    serialiseHead<Node>(document, adapter),
-    serialisePage<Node>(index, document, adapter, undefined),
-  );
+/** The whole walked page with its head, in pieces. */
+export function* serialiseWhole(adapter: TreeAdapter<Node>, index: PageIndex<Node>): Pieces<string> {
+  const head = serialiseHead<Node>(document, adapter);
+  return withHead(head, yield* serialiseInPieces<Node>(index, document, adapter, undefined));
 }
 
 function withHead(head: string, page: string): string {

@@ -132,7 +132,8 @@ export class Visit {
     this.verdict = verdict;
     this.arm();
     this.show(false);
-    if (this.knowledge) await this.keeper.keep(this.adapter, index, this.knowledge, this.sent?.content);
+    const { adapter, watch, signal, sent } = this;
+    if (this.knowledge) await this.keeper.keep(adapter, index, this.knowledge, sent?.content, watch, signal);
   }
 
   /** What the popup shows of the page. Throws before anything is known. */

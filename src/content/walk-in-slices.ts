@@ -2,7 +2,7 @@ import { MAX_PAGE_NODES } from '../core/limits.ts';
 import type { PageIndex } from '../core/page-index.ts';
 import { studyPage } from '../core/page-scores.ts';
 import { startPageWalk } from '../core/page-walk.ts';
-import type { Pieces } from '../core/pieces.ts';
+import { doPieces, type Pieces } from '../core/pieces.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { waitForIdle } from './wait.ts';
 import type { ChangeWatch } from './watch-changes.ts';
@@ -48,6 +48,21 @@ export async function walkInSlices(
   const index = walk.finish();
   const studied = await workInSlices(studyPage(index), signal);
   return studied && index;
+}
+
+/**
+ * What pieces come to that read the page's tree, in idle moments; begun anew and done at once where the page changes under
+ * them, which would cut them off. Undefined when the signal is given.
+ */
+export async function readInSlices<Result>(
+  begin: () => Pieces<Result>,
+  watch: ChangeWatch,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
+  const { version } = watch;
+  const result = await workInSlices(begin(), signal);
+  if (signal.aborted) return undefined;
+  return watch.version === version ? result : doPieces(begin());
 }
 
 /**

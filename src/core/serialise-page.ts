@@ -1,7 +1,8 @@
 import type { PageDecision } from './decide-blocks.ts';
 import type { PageIndex } from './page-index.ts';
+import { doPieces, type Pieces } from './pieces.ts';
 import { ELEMENT_NODE, TEXT_NODE, type TreeAdapter } from './tree-adapter.ts';
-import { type KeptVisitor, walkKept } from './walk-kept.ts';
+import { type KeptVisitor, walkKeptInPieces } from './walk-kept.ts';
 
 /** Attributes that say what a part is, where it leads or how it is read. None runs anything, none is what a person typed. */
 const ATTRIBUTES = (
@@ -44,8 +45,18 @@ export function serialisePage<Node>(
   adapter: TreeAdapter<Node>,
   decision: PageDecision | undefined,
 ): string {
+  return doPieces(serialiseInPieces(page, root, adapter, decision));
+}
+
+/** `serialisePage` in pieces; a page that changes between two of them may be cut off. */
+export function* serialiseInPieces<Node>(
+  page: PageIndex<Node>,
+  root: Node,
+  adapter: TreeAdapter<Node>,
+  decision: PageDecision | undefined,
+): Pieces<string> {
   const writer = new PageWriter(adapter, decision?.headline ?? -1);
-  walkKept(page, root, adapter, decision, writer);
+  yield* walkKeptInPieces(page, root, adapter, decision, writer);
   return writer.parts.join('');
 }
 

@@ -2,6 +2,7 @@ import type { PageDecision } from './decide-blocks.ts';
 import { CONTROL_TAGS, MEDIA_TAGS } from './html-elements.ts';
 import type { PageIndex } from './page-index.ts';
 import { isLeafTag } from './page-walk.ts';
+import { doPieces, PIECE_ROWS, type Pieces } from './pieces.ts';
 import { ELEMENT_NODE, TEXT_NODE, type TreeAdapter } from './tree-adapter.ts';
 
 /** What is told of the kept parts of a page, in document order. Rows are those of `PageIndex.elements`. */
@@ -26,6 +27,17 @@ export function walkKept<Node>(
   decision: PageDecision | undefined,
   visitor: KeptVisitor<Node>,
 ): void {
+  doPieces(walkKeptInPieces(page, root, adapter, decision, visitor));
+}
+
+/** `walkKept` in pieces; what changes between two of them may cut the rest off. */
+export function* walkKeptInPieces<Node>(
+  page: PageIndex<Node>,
+  root: Node,
+  adapter: TreeAdapter<Node>,
+  decision: PageDecision | undefined,
+  visitor: KeptVisitor<Node>,
+): Pieces<void> {
   const { elements, segments } = page;
   const keptBefore = countKeptSegments(page, decision);
   const lists: ArrayLike<Node>[] = [
@@ -69,7 +81,8 @@ export function walkKept<Node>(
     rows.push(row);
   }
 
-  while (lists.length > 0) {
+  for (let visited = 1; lists.length > 0; visited++) {
+    if (visited % PIECE_ROWS === 0) yield;
     const top = lists.length - 1;
     const list = lists[top] as ArrayLike<Node>;
     const position = positions[top] as number;

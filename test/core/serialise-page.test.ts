@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { renderWholeText } from '../../src/core/render-text.ts';
-import { keepComments, serialiseHead, serialisePage } from '../../src/core/serialise-page.ts';
+import {
+  keepComments,
+  serialiseHead,
+  serialiseInPieces,
+  serialisePage,
+} from '../../src/core/serialise-page.ts';
 import { parse5Adapter } from '../../src/markup/parse5-adapter.ts';
 import { hideTexts, parsePage } from '../support/parse-page.ts';
 
@@ -10,6 +15,31 @@ const whole = (html: string) => {
 };
 
 describe('serialisePage', () => {
+  it('says the same in pieces, none of which visits more than 400 nodes', () => {
+    const html = Array.from({ length: 3_000 }, (_, at) => `<p>Line <b>${at}</b></p>`).join('');
+    const { index, root } = parsePage(html);
+    let asked = 0;
+    const adapter = {
+      ...parse5Adapter,
+      nodeType: (node: never) => {
+        asked++;
+        return parse5Adapter.nodeType(node);
+      },
+    };
+    const pieces = serialiseInPieces(index, root, adapter as typeof parse5Adapter, undefined);
+    const counts: number[] = [];
+    for (;;) {
+      const piece = pieces.next();
+      counts.push(asked);
+      asked = 0;
+      if (!piece.done) continue;
+      expect(piece.value).toBe(whole(html));
+      break;
+    }
+    expect(counts.length).toBeGreaterThan(20);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(401);
+  });
+
   it.each([
     '<p>a <b>bold</b> &lt;tag&gt; &amp;amp; "quoted"</p>',
     '<pre>\n\n  two lines\n\tof code</pre>',
