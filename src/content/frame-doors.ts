@@ -16,13 +16,13 @@ const LONGEST_WAIT = 50;
 export class FrameDoors {
   private readonly open = new WeakSet<Element>();
   private readonly waiting = new Set<Element>();
-  private readonly goInto: (frame: Element) => void;
+  private readonly goInto: (frame: Element) => unknown;
   private readonly onEntered: (frames: Element[]) => void;
   private left = MOST_AT_ONCE;
   private isWorking = false;
 
   /** `goInto` goes into a frame that had to wait, `onEntered` is told of some of them at a time. */
-  constructor(goInto: (frame: Element) => void, onEntered: (frames: Element[]) => void) {
+  constructor(goInto: (frame: Element) => unknown, onEntered: (frames: Element[]) => void) {
     this.goInto = goInto;
     this.onEntered = onEntered;
   }
@@ -68,10 +68,7 @@ export class FrameDoors {
         entered.push(frame);
         if (performance.now() >= end) break;
       }
-      // None beside them: they stand in lines with others that wait.
-      this.left = 0;
       this.onEntered(entered);
-      this.left = MOST_AT_ONCE;
     }
     this.isWorking = false;
   }

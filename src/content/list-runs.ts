@@ -1,6 +1,6 @@
 import { INLINE_TAGS, SKIPPED_TAGS } from '../core/html-elements.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
-import { isInPage, nodeTypeOf, parentNodeOf, tagNameOf } from '../dom/node-access.ts';
+import { isFrame, isInPage, nodeTypeOf, parentNodeOf, tagNameOf } from '../dom/node-access.ts';
 import { shownParentOf } from '../dom/shown-parent.ts';
 
 /**
@@ -43,7 +43,8 @@ function mark(node: Node, marked: Map<Element, Set<Node>>): void {
   if (type === 1 && SKIPPED_TAGS.has(tagNameOf(node))) return;
   let child = node;
   let parent = shownParentOf(node);
-  while (parent !== null && INLINE_TAGS.has(tagNameOf(parent))) {
+  // A frame stands in a line, but what comes into it is no part of that line.
+  while (parent !== null && INLINE_TAGS.has(tagNameOf(parent)) && !isFrame(parent)) {
     child = parent;
     parent = shownParentOf(parent);
   }

@@ -19,7 +19,7 @@ import { HiddenParts } from './hide-parts.ts';
 import { PageKeeper } from './keep-page.ts';
 import { LateRoots } from './late-roots.ts';
 import { findSheetHolder } from './lent-sheet.ts';
-import { listChanged } from './list-changed.ts';
+import { listChanged, listNews } from './list-changed.ts';
 import { mergeKnowledge, STORABLE } from './merge-knowledge.ts';
 import { PartNames } from './part-names.ts';
 import { RoundClock } from './round-clock.ts';
@@ -51,7 +51,7 @@ export class Visit {
   private readonly lateRoots = new LateRoots(this.watch, this.hidden, (hosts) => this.onRoots(hosts));
   private readonly doors = new FrameDoors(
     (frame) => this.adapter.childNodes(frame),
-    (frames) => this.early && this.queue.add(frames),
+    (frames) => this.early && this.queue.add(listNews(frames, this.adapter)),
   );
   private readonly keeper = new PageKeeper();
   private readonly queue = new EarlyQueue((nodes) => this.takeEarly(nodes));
@@ -274,7 +274,7 @@ export class Visit {
 
   private onRoots(hosts: Element[]): void {
     this.clock.changed();
-    if (this.early) this.queue.add(hosts);
+    if (this.early) this.queue.add(listNews(hosts, this.adapter));
   }
 
   private takeEarly(nodes: ReadonlySet<Node> | 'all'): void {

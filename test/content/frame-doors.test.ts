@@ -73,20 +73,6 @@ describe('FrameDoors', () => {
     expect(idle).toEqual([]);
   });
 
-  it('lets no other frame be gone into where one is told of that had to wait', async () => {
-    let others = -1;
-    const more = Array.from({ length: 5 }, () => build('iframe'));
-    doors = new FrameDoors(
-      () => undefined,
-      () => {
-        others = more.filter(doors.mayEnter).length;
-      },
-    );
-    countOpen();
-    await beIdle();
-    expect(others).toBe(0);
-  });
-
   it('goes into nothing more when it is stopped', async () => {
     countOpen();
     doors.stop();

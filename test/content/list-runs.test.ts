@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listNews } from '../../src/content/list-changed.ts';
 import { listRuns } from '../../src/content/list-runs.ts';
 import { domAdapter } from '../../src/dom/dom-adapter.ts';
 
@@ -44,5 +45,19 @@ describe('listRuns', () => {
     const gone = find('nav');
     gone.remove();
     expect(describeRuns([gone, find('script'), find('script').firstChild as Node])).toEqual([]);
+  });
+
+  it('gives what comes into a frame alone, and not the line of frames it stands in', () => {
+    document.body.innerHTML = 'See <iframe></iframe><iframe></iframe> there';
+    const [, frame] = document.querySelectorAll('iframe');
+    const inner = frame?.contentDocument?.body as HTMLElement;
+    inner.innerHTML = '<p>Tides</p>';
+    expect(describeRuns([inner])).toEqual(['IFRAME: Tides']);
+    expect(describeRuns([inner.querySelector('p') as Element])).toEqual(['BODY: Tides']);
+    expect(describeRuns([frame as Element])).toHaveLength(1);
+    expect(listNews([find('iframe'), find('body')], domAdapter).map((node) => node.nodeName)).toEqual([
+      'BODY',
+      'BODY',
+    ]);
   });
 });
