@@ -51,7 +51,8 @@ export async function walkInSlices(
 }
 
 /**
- * What pieces come to that read the page's tree, in idle moments; begun anew and done at once where the page changes under
+ * What pieces come to that read the page's tree: at once where that takes little, for who leaves a page at once has
+ * read it too; else the rest in idle moments, begun anew and done at once where the page changes under
  * them, which would cut them off. Undefined when the signal is given.
  */
 export async function readInSlices<Result>(
@@ -60,7 +61,13 @@ export async function readInSlices<Result>(
   signal: AbortSignal,
 ): Promise<Result | undefined> {
   const { version } = watch;
-  const result = await workInSlices(begin(), signal);
+  const pieces = begin();
+  const end = performance.now() + SLICE;
+  while (performance.now() < end) {
+    const piece = pieces.next();
+    if (piece.done) return piece.value;
+  }
+  const result = await workInSlices(pieces, signal);
   if (signal.aborted) return undefined;
   return watch.version === version ? result : doPieces(begin());
 }

@@ -45,6 +45,18 @@ describe('readInSlices', () => {
     expect(text).toBe('abc');
   });
 
+  it('reads at once what takes little', async () => {
+    const idle = vi.fn();
+    vi.stubGlobal('requestIdleCallback', idle);
+    const pieces = function* (): Pieces<string> {
+      yield;
+      yield;
+      return 'all';
+    };
+    expect(await readInSlices(pieces, watch, lifetime.signal)).toBe('all');
+    expect(idle).not.toHaveBeenCalled();
+  });
+
   it('begins anew, at once, where the page changes under it', async () => {
     let changes = 0;
     const text = await readInSlices(
