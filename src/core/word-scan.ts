@@ -37,23 +37,26 @@ export function scanWords(
 ): number[] | undefined {
   const kinds = readTable();
   const wanted = digits ? LETTER | NUMBER : LETTER;
+  const { length } = lower;
+  const last = 2 * Math.min(most, length);
   const ends: number[] = [];
   let start = -1;
-  for (let i = 0; i < lower.length; i++) {
+  for (let i = 0; i < length; i++) {
     const code = lower.charCodeAt(i);
     let kind = 0;
     if (code < TABLE_SIZE) kind = kinds[code] as number;
     else if (code < PUNCTUATION_FROM || code >= PUNCTUATION_TO) return undefined;
     if (kind === HARD) return undefined;
-    if (kind & wanted) {
-      if (start < 0) start = i;
-    } else if (start >= 0) {
+    const isIn = (kind & wanted) !== 0;
+    if (isIn === start >= 0) continue;
+    if (isIn) start = i;
+    else {
       ends.push(start, i);
       start = -1;
-      if (ends.length >= 2 * most) return ends;
+      if (ends.length === last) return ends;
     }
   }
-  if (start >= 0) ends.push(start, lower.length);
+  if (start >= 0) ends.push(start, length);
   return ends;
 }
 
@@ -66,12 +69,15 @@ export function findWords(lower: string, digits: boolean, most = Number.POSITIVE
   return scanWords(lower, digits, most) ?? matchWords(lower, pattern, most);
 }
 
-/** Where the first matches of a global pattern start and end, by turns. */
+/** Where the first matches of a global pattern of letters start and end, by turns: each is the next of its text after the one before. */
 export function matchWords(text: string, pattern: RegExp, most: number): number[] {
   const ends: number[] = [];
-  for (const { 0: word, index } of text.matchAll(pattern)) {
+  let from = 0;
+  for (const word of text.match(pattern) ?? []) {
     if (ends.length >= 2 * most) break;
-    ends.push(index, index + word.length);
+    const start = text.indexOf(word, from);
+    from = start + word.length;
+    ends.push(start, from);
   }
   return ends;
 }
