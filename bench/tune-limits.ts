@@ -6,10 +6,11 @@ import type { BenchSite } from './sitebench-pages.ts';
 const GRID: { [name in keyof DecisionLimits]: readonly number[] } = {
   firstStay: [0, 0.03, 0.05, 0.1],
   firstCome: [0.7, 0.8, 0.9],
+  betweenCome: [0.4, 0.6, 0.8],
   chromeStay: [0.05, 0.2, 0.35, 0.5],
   looseStay: [0.05, 0.1, 0.2],
   captionCome: [0.03, 0.1, 0.8],
-  introCome: [0.2, 0.35, 0.5, 0.8],
+  introCome: [0.1, 0.2, 0.35, 0.5],
   siteStay: [0, 0.03, 0.06, 0.1],
   siteCome: [0.8, 0.9, 1],
   sentencePart: [0.3, 0.6, 1],

@@ -74,7 +74,7 @@ export function* decideInPieces(
     copies: listCopies(page, reason, scores),
   };
   yield;
-  gateByScores(evidence, reason, scores, headline, lines, limits);
+  gateByScores(page, evidence, reason, scores, headline, lines, limits);
   yield;
   for (const row of listProductSpecs(page, evidence)) reason[row] = undefined;
   decideTextless(page, evidence, reason);

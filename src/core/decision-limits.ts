@@ -4,6 +4,8 @@ export interface DecisionLimits {
   firstStay: number;
   looseStay: number;
   firstCome: number;
+  /** The same for a line between lines of the main part: a signature above each text of a reference. */
+  betweenCome: number;
   /** A line of a menu or footer goes below this. */
   chromeStay: number;
   /** A sentence between headline and main part comes in above this. */
@@ -28,8 +30,9 @@ export const DECISION_LIMITS: DecisionLimits = {
   firstStay: 0.05,
   looseStay: 0.1,
   firstCome: 0.8,
+  betweenCome: 0.4,
   chromeStay: 0.35,
-  introCome: 0.35,
+  introCome: 0.2,
   captionCome: 0.03,
   siteStay: 0.03,
   siteCome: 0.9,

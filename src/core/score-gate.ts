@@ -1,12 +1,14 @@
-import { BlockFlag } from './block-flags.ts';
+import { ASIDE, BlockFlag } from './block-flags.ts';
 import type { DecisionLimits } from './decision-limits.ts';
 import type { HideReason } from './hide-reason.ts';
 import type { LeadLine } from './lead-lines.ts';
-import { BlockKind } from './page-index.ts';
+import { BlockKind, type PageIndex } from './page-index.ts';
 import type { SiteEvidence } from './site-evidence.ts';
 
 /** Share of other pages that may have a line which comes in. */
 const COME_REPEATS = 0.25;
+/** Score above which code comes in below a line that did. */
+const CODE_COMES = 0.3;
 /** Share of the kept plain text that scores may cut; beyond, the rules stand for all but lines of links. */
 const MOST_CUT = 0.3;
 /** Share of links that makes a line of links. */
@@ -29,6 +31,7 @@ export interface PageLines {
  * they hide for their place alone come in where the scores are high. Changes `reason` in place. Linear in blocks.
  */
 export function gateByScores(
+  page: PageIndex<unknown>,
   evidence: SiteEvidence,
   reason: (HideReason | undefined)[],
   scores: ArrayLike<number>,
@@ -38,9 +41,10 @@ export function gateByScores(
 ): void {
   const { blocks } = evidence.facts;
   const isSite = evidence.clusterPages > 1;
-  const come = isSite ? limits.siteCome : limits.firstCome;
   for (const row of lines.copies)
     if ((scores[row] as number) < limits.copyStay && row !== headline) reason[row] = 'rule';
+  const [firstMain, lastMain] = findMainSpan(evidence);
+  const start = headline >= 0 && headline < firstMain ? headline : firstMain;
   const before = [...reason];
   let all = 0;
   let cut = 0;
@@ -60,9 +64,9 @@ export function gateByScores(
       const repeat = evidence.findRepeat(row);
       const isRepeated =
         repeat !== undefined && repeat.pages > 1 && repeat.pages >= COME_REPEATS * evidence.sitePages;
-      const kind = lines.lead[row];
-      const least = kind === undefined ? come : kind === 'caption' ? limits.captionCome : limits.introCome;
+      const least = leastToCome(row);
       if (Math.min(p, q) > least && !isRepeated) reason[row] = undefined;
+      else if (p > CODE_COMES && !isRepeated && isCodeBelow(row)) reason[row] = undefined;
     }
   }
   if (cut <= MOST_CUT * all) return;
@@ -71,10 +75,38 @@ export function gateByScores(
     if (reason[row] === 'guess' && !isLinks) reason[row] = before[row];
   }
 
+  /** True for code right below a line of its own container that came in: the line speaks of it. */
+  function isCodeBelow(row: number): boolean {
+    if (row === 0 || blocks.kind[row] !== BlockKind.preformatted || reason[row - 1] !== undefined)
+      return false;
+    const above = page.elements.parent[page.blocks.element[row - 1] as number];
+    return above !== undefined && above === page.elements.parent[page.blocks.element[row] as number];
+  }
+
+  function leastToCome(row: number): number {
+    const kind = lines.lead[row];
+    if (kind !== undefined) return kind === 'caption' ? limits.captionCome : limits.introCome;
+    if (isSite) return limits.siteCome;
+    return row > start && row < lastMain ? limits.betweenCome : limits.firstCome;
+  }
+
   function leastToStay(row: number): number {
     if (lines.chrome[row] === 1) return limits.chromeStay;
     const isSentence = ((blocks.flags[row] as number) & BlockFlag.sentence) !== 0;
     const least = isSite ? limits.siteStay : lines.firm[row] === 1 ? limits.firstStay : limits.looseStay;
     return isSentence ? least * limits.sentencePart : least;
   }
+}
+
+/** First and last line of the main part beside further articles and threads, [-1, -1] without any. */
+function findMainSpan({ facts, isMain }: SiteEvidence): [first: number, last: number] {
+  let first = -1;
+  let last = -1;
+  for (let row = 0; row < facts.blocks.kind.length; row++) {
+    if ((facts.blocks.chars[row] as number) === 0 || !isMain(row)) continue;
+    if ((facts.blocks.flags[row] as number) & ASIDE) continue;
+    if (first < 0) first = row;
+    last = row;
+  }
+  return [first, last];
 }
