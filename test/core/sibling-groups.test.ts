@@ -13,7 +13,7 @@ function inventTree(random: SeededRandom): string {
   let html = '';
   const open: string[] = [];
   for (let step = 0; step < 150; step++) {
-    if (open.length > 0 && random.next() < 0.35) html += `</${open.pop()}>`;
+    while (open.length > 0 && random.next() < 0.45) html += `</${open.pop()}>`;
     const tag = ['div', 'span', 'b', 'section'][Math.floor(random.next() * 4)] as string;
     html += `<${tag} class="${'xy'[Math.floor(random.next() * 2)]}">`;
     open.push(tag);
