@@ -14,7 +14,7 @@ export const TRAINING = {
   classWords: 400,
   textWords: 400,
   grow: {
-    trees: 138,
+    trees: 122,
     leaves: 31,
     rate: 0.09,
     minWeight: 40,

@@ -32,7 +32,7 @@ export interface Sample {
 export const CACHE = fileURLToPath(new URL('../.cache/page-model/', import.meta.url));
 
 const FOLDER = `${CACHE}samples/`;
-const VERSION = 4;
+const VERSION = 5;
 const PAGES_A_FILE = 100;
 
 /** All samples, from the cache where it is fresh: about a minute of parsing the first time, seconds afterwards. */

@@ -67,7 +67,7 @@ export function addUpMass(
 }
 
 /** Scores, 0 to 100, below which a line of a page seen alone counts as foreign, and from which as its own. */
-const FOREIGN_PERCENT = 10;
+const FOREIGN_PERCENT = 12;
 const OWN_PERCENT = 60;
 
 function weigh(percent: number): number {
