@@ -46,6 +46,7 @@ describe.each(listEngines())('the life of a tab in %s', (engine) => {
       };
       addEventListener('pageshow', look);
     }, CHROME);
+    await session.settle(page);
     const before = await readWork(page);
     await session.visit(page, posts[3] ?? '');
     await page.evaluate(() => history.back());
@@ -60,7 +61,8 @@ describe.each(listEngines())('the life of a tab in %s', (engine) => {
     expect(await page.evaluate(() => document.documentElement.dataset.flash)).toBeUndefined();
     const after = await readWork(page);
     expect(after.messages.observePage).toBe(before.messages.observePage);
-    expect(after.slices).toBe(before.slices);
+    // A second look would see all of them again.
+    expect(after.elements - before.elements).toBeLessThan(before.elements / 4);
     expect(after.faults).toEqual([]);
     await page.evaluate(() => {
       const menu = document.querySelector('nav')?.cloneNode(true) as Element;
@@ -130,7 +132,7 @@ describe.each(listEngines())('the life of a tab in %s', (engine) => {
     if (engine === 'firefox') await session.settle(open);
     const popup = await session.browser.openPopup(open);
     const said = () => popup.evaluate(() => document.querySelector('.sentence')?.textContent ?? '');
-    await waitUntil('the popup to be drawn', async () => (await said()) !== '');
+    await waitUntil('the popup to have looked', async () => !/^$|^Looking/.test(await said()));
     await saveScreenshot(`popup-updated-${engine}`, popup);
     expect(await said()).toBe(
       engine === 'firefox'
