@@ -1,3 +1,4 @@
+import { markBelow } from './mark-below.ts';
 import type { PageIndex } from './page-index.ts';
 
 const TAGS: ReadonlySet<string> = new Set(['nav', 'footer', 'menu']);
@@ -7,11 +8,7 @@ const CUSTOM = /(?:^|-)(?:nav|navbar|navigation|menu|foot|footer|sidebar|topbar|
 
 /** 1 for blocks that stand in elements which say of themselves that they are no text: menus and footers. Linear in elements and blocks. */
 export function markChromeRows({ blocks, elements }: PageIndex<unknown>): Uint8Array {
-  const inside = new Uint8Array(elements.tag.length);
-  for (let element = 0; element < inside.length; element++) {
-    const parent = elements.parent[element] as number;
-    inside[element] = (parent >= 0 && inside[parent] === 1) || isChrome(element) ? 1 : 0;
-  }
+  const inside = markBelow(elements, isChrome);
   const rows = new Uint8Array(blocks.kind.length);
   for (let row = 0; row < rows.length; row++) rows[row] = inside[blocks.element[row] as number] ?? 0;
   return rows;

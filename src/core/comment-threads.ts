@@ -1,6 +1,7 @@
 import { listBuiltThreads } from './built-threads.ts';
 import { isDiscussion } from './discussion-address.ts';
 import type { ElementTotals } from './element-totals.ts';
+import { markBelow } from './mark-below.ts';
 import type { PageIndex } from './page-index.ts';
 import { rememberSteps } from './step-test.ts';
 
@@ -47,22 +48,14 @@ export function listCommentThreads(
   }
   const all = (totals.chars[0] ?? 0) - (totals.linkChars[0] ?? 0);
   if (all - inside < LEAST_LEFT) return { elements: [], doubtful: [] };
-  const inNamed = spreadInside(elements, named);
+  const roots = new Set(named);
+  const inNamed = markBelow(elements, (element) => roots.has(element));
   return {
     elements: [...threads],
     doubtful: built
       .filter(({ items, isSure }) => !isSure && inNamed[items[0] as number] !== 1)
       .map(({ items }) => items),
   };
-}
-
-/** 1 for the elements given and all below them. */
-function spreadInside({ parent }: PageIndex<unknown>['elements'], roots: readonly number[]): Uint8Array {
-  const inside = new Uint8Array(parent.length);
-  for (const element of roots) inside[element] = 1;
-  for (let element = 1; element < inside.length; element++)
-    if (inside[parent[element] as number] === 1) inside[element] = 1;
-  return inside;
 }
 
 /** True for a step whose id or class names comments. */

@@ -69,14 +69,15 @@ export function* decideInPieces(
   if (headline >= 0) reason[headline] = undefined;
   const lines: PageLines = {
     chrome: markChromeRows(page),
-    firm: markFirmLines(page, scores),
+    firm: evidence.clusterPages > 1 ? undefined : markFirmLines(page, scores),
     lead: listLeadLines(page, evidence, headline),
-    copies: listCopies(page, reason, scores),
   };
   yield;
   gateByScores(page, evidence, reason, scores, headline, lines, limits);
   yield;
   for (const row of listProductSpecs(page, evidence)) reason[row] = undefined;
+  for (const row of listCopies(page, reason, scores, evidence.isMain))
+    if ((scores[row] as number) < limits.copyStay && row !== headline) reason[row] = 'rule';
   decideTextless(page, evidence, reason);
   yield;
   const leftAsIs = stepBack(facts, reason, scores, headline);

@@ -1,7 +1,9 @@
+import { HEADING_TAGS } from './html-elements.ts';
+import { markBelow } from './mark-below.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { rememberSteps } from './step-test.ts';
 
-/** Elements in which short and formal lines are text: tables, lists of terms, code, captions, quotations, headings. */
+/** Elements in which short and formal lines are text: tables, lists, code, captions, quotations; headings are such too. */
 const STRUCTURES: ReadonlySet<string> = new Set([
   'pre',
   'code',
@@ -17,12 +19,6 @@ const STRUCTURES: ReadonlySet<string> = new Set([
   'figcaption',
   'caption',
   'blockquote',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
 ]);
 const CAPTION = /(?:^|[\s_-])caption(?:$|[\s_-])/i;
 /** Characters of other lines that a container must have, and their mean score, to be running text. */
@@ -35,14 +31,13 @@ const TEXT_SCORE = 0.5;
  */
 export function markFirmLines(page: PageIndex<unknown>, scores: ArrayLike<number>): Uint8Array {
   const { blocks, elements } = page;
-  const isInside = new Uint8Array(elements.tag.length);
-  for (let element = 1; element < isInside.length; element++) {
-    const isStructure =
-      isInside[elements.parent[element] as number] === 1 ||
+  const isInside = markBelow(
+    elements,
+    (element) =>
       STRUCTURES.has(elements.tag[element] as string) ||
-      namesCaption(elements.className[element] as string);
-    if (isStructure) isInside[element] = 1;
-  }
+      HEADING_TAGS.has(elements.tag[element] as string) ||
+      namesCaption(elements.className[element] as string),
+  );
   const chars = new Float64Array(elements.tag.length);
   const mass = new Float64Array(elements.tag.length);
   const containerOf = (row: number) => elements.parent[blocks.element[row] as number] ?? -1;

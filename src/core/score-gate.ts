@@ -14,16 +14,14 @@ const MOST_CUT = 0.3;
 /** Share of links that makes a line of links. */
 const LINKS_SHARE = 0.6;
 
-/** What a page alone says of its lines; one row a block, `copies` are rows. */
+/** What a page alone says of its lines, one row a block. */
 export interface PageLines {
   /** 1 in menus and footers. */
   chrome: Uint8Array;
-  /** 1 where a low score says little (`markFirmLines`). */
-  firm: Uint8Array;
+  /** 1 where a low score says little (`markFirmLines`): asked on a first visit alone. */
+  firm: Uint8Array | undefined;
   /** Lines between headline and main part. */
   lead: readonly (LeadLine | undefined)[];
-  /** Lines that the page keeps elsewhere too (`listCopies`). */
-  copies: readonly number[];
 }
 
 /**
@@ -41,9 +39,7 @@ export function gateByScores(
 ): void {
   const { blocks } = evidence.facts;
   const isSite = evidence.clusterPages > 1;
-  for (const row of lines.copies)
-    if ((scores[row] as number) < limits.copyStay && row !== headline) reason[row] = 'rule';
-  const [firstMain, lastMain] = findMainSpan(evidence);
+  const [firstMain, lastMain] = isSite ? [-1, -1] : findMainSpan(evidence);
   const start = headline >= 0 && headline < firstMain ? headline : firstMain;
   const before = [...reason];
   let all = 0;
@@ -93,7 +89,7 @@ export function gateByScores(
   function leastToStay(row: number): number {
     if (lines.chrome[row] === 1) return limits.chromeStay;
     const isSentence = ((blocks.flags[row] as number) & BlockFlag.sentence) !== 0;
-    const least = isSite ? limits.siteStay : lines.firm[row] === 1 ? limits.firstStay : limits.looseStay;
+    const least = isSite ? limits.siteStay : lines.firm?.[row] === 1 ? limits.firstStay : limits.looseStay;
     return isSentence ? least * limits.sentencePart : least;
   }
 }

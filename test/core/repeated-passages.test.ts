@@ -18,7 +18,7 @@ function listTexts(body: string, scores: (row: number) => number): [number, stri
   const page = walk(body);
   const kept = page.blocks.kind.map(() => undefined);
   const byRow = page.blocks.kind.map((_, row) => scores(row));
-  return listCopies(page, kept, byRow).map((row) => [row, page.blocks.text[row] as string]);
+  return listCopies(page, kept, byRow, () => true).map((row) => [row, page.blocks.text[row] as string]);
 }
 
 it('finds what a page says a second time, and takes the line with the better score for the first', () => {
@@ -51,4 +51,23 @@ it('keeps a copy that the page model takes for content: a refrain', () => {
     page.blocks.kind.map(() => 0.9),
   );
   expect(reason.every((why) => why === undefined)).toBe(true);
+});
+
+it('never takes the text for a copy of what goes: a teaser that says its first line', () => {
+  const card = (name: string, line: string) =>
+    `<div class="c"><h3><a href="/${name}">The ${name}</a></h3><p>${line}</p></div>`;
+  const cards = card('anchor', LINE) + card('kettle', 'It is a kettle.') + card('ladder', 'It is a ladder.');
+  const page = walk(`<div><p>${LINE}</p><p>${OTHER.repeat(4)}</p><div>${cards}</div></div>`);
+  const rows = page.blocks.text.flatMap((text, row) => (text === LINE ? [row] : []));
+  const scores = page.blocks.text.map((_, row) => (row === rows[0] ? 0.3 : row === rows[1] ? 0.45 : 0.6));
+  const { reason } = decideBlocks(page, undefined, [], scores);
+  expect(reason[rows[0] as number]).toBeUndefined();
+  expect(reason[rows[1] as number]).toBe('rule');
+});
+
+it('keeps the line of the main part, whatever its score', () => {
+  const page = walk(`<div><p>${LINE}</p></div><div><p>${LINE}</p></div>`);
+  const kept = page.blocks.kind.map(() => undefined);
+  const scores = page.blocks.kind.map((_, row) => row / 10);
+  expect(listCopies(page, kept, scores, (row) => row === 1)).toEqual([2]);
 });
