@@ -3,6 +3,7 @@ import { serialize } from 'node:v8';
 import { findHeadline } from '../src/core/headline-facts.ts';
 import { scoreBlocks } from '../src/core/page-model.ts';
 import { findPageThreshold } from '../src/core/page-threshold.ts';
+import { doPieces } from '../src/core/pieces.ts';
 import { loadFoldModel } from './fold-models.ts';
 import { type PageScore, scoreKept } from './score-keeping.ts';
 import { CACHE, type Sample } from './train-samples.ts';
@@ -56,7 +57,7 @@ function printTable(samples: readonly Sample[], all: readonly Float32Array[]): v
 
 /** The set's gold leaves the headline out (its site.json says so): the block found as headline is not kept. */
 function scoreWithoutHeadline(sample: Sample, p: Float32Array, limits: readonly number[]): PageScore[] {
-  const headline = findHeadline(sample.page).block;
+  const headline = doPieces(findHeadline(sample.page)).block;
   const scores = limits.map((limit) =>
     scoreKept(sample, (block) => (p[block] as number) > limit && block !== headline),
   );

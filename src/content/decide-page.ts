@@ -1,6 +1,6 @@
 import type { Correction } from '../core/corrections.ts';
 import { decideInPieces, type PageDecision } from '../core/decide-blocks.ts';
-import { type HiddenPart, listHiddenParts } from '../core/hidden-parts.ts';
+import { type HiddenPart, listPartsInPieces } from '../core/hidden-parts.ts';
 import type { SiteModel } from '../core/learn-site.ts';
 import type { PageIndex } from '../core/page-index.ts';
 import { doPieces, type Pieces } from '../core/pieces.ts';
@@ -27,7 +27,7 @@ export function* decidePageInPieces(
 ): Pieces<Verdict> {
   const decision = yield* decideInPieces(index, model, corrections);
   yield;
-  const hidden = listHiddenParts(index, decision).filter((part) => mayBeHidden(nodeOf(index, part)));
+  const hidden = yield* listParts(index, decision);
   const keeps = corrections.some((correction) => correction.act === 'keep');
   const kept = keeps ? yield* listKeptParts(index, decision, model, corrections) : [];
   return { index, decision, hidden, kept };
@@ -49,5 +49,10 @@ function* listKeptParts(
   const without = yield* decideInPieces(index, model, hides);
   yield;
   const reason = without.reason.map((why, block) => (decision.reason[block] === undefined ? why : undefined));
-  return listHiddenParts(index, { ...without, reason }).filter((part) => mayBeHidden(nodeOf(index, part)));
+  return yield* listParts(index, { ...without, reason });
+}
+
+function* listParts(index: PageIndex<Node>, decision: PageDecision): Pieces<HiddenPart[]> {
+  const parts = yield* listPartsInPieces(index, decision);
+  return parts.filter((part) => mayBeHidden(index.elements.tag[part.element] as string));
 }

@@ -4,7 +4,7 @@ import type { PageIndex } from '../core/page-index.ts';
 import { startPageWalk } from '../core/page-walk.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { bodyOf, readyStateOf, rootElementOf } from '../dom/document-access.ts';
-import { isFrame, lastChildOf, nodeTypeOf, tagNameOf } from '../dom/node-access.ts';
+import { isFrame, lastChildOf, nodeTypeOf } from '../dom/node-access.ts';
 import { listStepsOf, shownParentOf } from '../dom/shown-parent.ts';
 import { coverRows } from './cover-rows.ts';
 import type { HiddenParts } from './hide-parts.ts';
@@ -92,9 +92,9 @@ export class EarlyHide {
     if (index === undefined) return [];
     const decision = this.decide(index);
     if (this.isInHidden(run, index, decision)) return [];
-    const { node } = index.elements;
+    const { node, tag } = index.elements;
     const isWhole = run.nodes.length === this.page.adapter.childNodes(run.parent).length;
-    const mayGo = (row: number) => (row > 0 || isWhole) && mayBeHidden(node[row] as Node);
+    const mayGo = (row: number) => (row > 0 || isWhole) && mayBeHidden(tag[row] as string);
     const isOpen = (row: number) => open.has(node[row] as Node);
     const covers = coverRows(
       index,
@@ -187,7 +187,7 @@ function listOpen(): Set<Node> {
 /** A page is never hidden as a whole; and a frameset gives its rooms by number, so none may fall out. */
 const STAYING: ReadonlySet<string> = new Set(['html', 'body', 'frameset', 'frame']);
 
-/** False for what holds a page's room together. */
-export function mayBeHidden(node: Node): boolean {
-  return !STAYING.has(tagNameOf(node));
+/** False for names of elements that hold a page's room together. */
+export function mayBeHidden(tag: string): boolean {
+  return !STAYING.has(tag);
 }

@@ -81,6 +81,7 @@ export function* decideInPieces(
   decideTextless(page, evidence, reason);
   yield;
   const leftAsIs = stepBack(facts, reason, scores, headline);
+  yield;
   for (const [row, act] of matchCorrections(page, corrections).entries()) {
     if (act !== undefined) reason[row] = act === 'keep' ? undefined : 'hand';
   }
@@ -104,6 +105,7 @@ function* decideTexts(
   const marked = markSharedLines(page, evidence, scores, limits);
   yield;
   protectStructures(page, blocks.flags, addUpElements(page), evidence.isMain, marked);
+  yield;
   return blocks.kind.map((_, row) => {
     const flags = blocks.flags[row] as number;
     if (flags & BlockFlag.furniture) return 'rule';

@@ -26,15 +26,15 @@ export interface WordWeights {
 
 /** Reads what all blocks' features need, once a page, a pass a piece. Linear in elements, blocks and characters. */
 export function* readFeatureSource(page: PageIndex<unknown>, weights: WordWeights): Pieces<FeatureSource> {
-  const texts = measureTexts(page.blocks);
+  const texts = yield* measureTexts(page.blocks);
   yield;
   const tree = sumTree(page, texts);
   yield;
   const places = readPlaces(page, tree, weights.classWords);
   yield;
-  const words = readWords(page, weights.textWords);
+  const words = yield* readWords(page, weights.textWords);
   yield;
-  const headline = findHeadline(page);
+  const headline = yield* findHeadline(page);
   yield;
   const layout = layOutPage(page, texts, tree);
   yield;

@@ -1,5 +1,6 @@
 import { foldCase } from './fold-text.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
+import { PIECE_ROWS, type Pieces } from './pieces.ts';
 import { findWords, listWords } from './word-scan.ts';
 import { WordSet } from './word-set.ts';
 
@@ -18,8 +19,11 @@ const MAX_CHARS = 300;
 const MAX_DEPTH = 60;
 const TAG_BONUS: Record<string, number> = { h1: 0.5, h2: 0.3, h3: 0.2, h4: 0.1, h5: 0.05, h6: 0.05 };
 
-/** Finds the block that says what the title and the address say; headings win, then the first. Linear in blocks. */
-export function findHeadline(page: PageIndex<unknown>): HeadlineFacts {
+/**
+ * Finds the block that says what the title and the address say; headings win, then the first. Some blocks a piece; linear
+ * in blocks.
+ */
+export function* findHeadline(page: PageIndex<unknown>): Pieces<HeadlineFacts> {
   const { blocks, elements } = page;
   const title = new WordSet(listWords(foldCase(page.title), true));
   const slug = readSlug(page.url);
@@ -27,6 +31,7 @@ export function findHeadline(page: PageIndex<unknown>): HeadlineFacts {
   let best = -1;
   let bestScore = 0.45;
   for (let row = 0; row < blocks.kind.length; row++) {
+    if (row % PIECE_ROWS === PIECE_ROWS - 1) yield;
     const text = blocks.text[row] as string;
     if ((blocks.kind[row] as number) !== BlockKind.text || text.length > MAX_CHARS) continue;
     const lower = blocks.lower[row] as string;

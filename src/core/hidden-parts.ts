@@ -2,6 +2,7 @@ import type { PageDecision } from './decide-blocks.ts';
 import type { HideReason } from './hide-reason.ts';
 import { listSteps } from './list-steps.ts';
 import type { PageIndex } from './page-index.ts';
+import { doPieces, PIECE_ROWS, type Pieces } from './pieces.ts';
 import type { Signature } from './signature.ts';
 
 /** A part of the page that is hidden as a whole: the largest elements all of whose blocks are hidden. */
@@ -31,9 +32,15 @@ const SAMPLE_CHARS = 120;
  *     └─ p           kept
  */
 export function listHiddenParts(page: PageIndex<unknown>, decision: PageDecision): HiddenPart[] {
+  return doPieces(listPartsInPieces(page, decision));
+}
+
+/** `listHiddenParts` in pieces of some blocks, or of one part where it holds more. */
+export function* listPartsInPieces(page: PageIndex<unknown>, decision: PageDecision): Pieces<HiddenPart[]> {
   const keptBefore = countKept(page, decision);
   const { elements } = page;
   const parts: HiddenPart[] = [];
+  let pause = PIECE_ROWS;
   for (let row = 0; row < elements.node.length; ) {
     const first = elements.firstSegment[row] as number;
     const end = elements.endSegment[row] as number;
@@ -43,6 +50,10 @@ export function listHiddenParts(page: PageIndex<unknown>, decision: PageDecision
       continue;
     }
     if (end > first) parts.push(describePart(page, decision, row));
+    if (end > pause) {
+      yield;
+      pause = end + PIECE_ROWS;
+    }
     row = elements.end[row] as number;
   }
   return parts;

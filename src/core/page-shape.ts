@@ -63,8 +63,10 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
   yield;
   const totals = addUpElements(page);
   const siblings = groupSiblings(page);
+  yield;
   const marks = new Uint16Array(elements.tag.length);
   markRows(marks, listLinkCards(siblings, totals), BlockFlag.card);
+  yield;
   const teasers = listTeasers(page, flags, totals, siblings);
   for (const { items } of teasers) markRows(marks, items, BlockFlag.teaser);
   yield;

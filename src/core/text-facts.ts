@@ -1,4 +1,5 @@
 import { BlockKind, type BlockTable } from './page-index.ts';
+import { PIECE_ROWS, type Pieces } from './pieces.ts';
 
 /** What the page model counts in the texts of a page; columns have one row a block, 0 for pictures and controls. */
 export interface TextFacts {
@@ -85,8 +86,8 @@ function classify(code: number): number {
   return LETTER;
 }
 
-/** Counts words, marks and signs of every text block. Linear in characters, at most 2,000 of a block. */
-export function measureTexts(blocks: BlockTable): TextFacts {
+/** Counts words, marks and signs of every text block, some blocks a piece. Linear in characters, at most 2,000 of a block. */
+export function* measureTexts(blocks: BlockTable): Pieces<TextFacts> {
   const count = blocks.kind.length;
   const facts: TextFacts = {
     words: new Float32Array(count),
@@ -102,6 +103,7 @@ export function measureTexts(blocks: BlockTable): TextFacts {
     if ((blocks.kind[row] as BlockKind) <= BlockKind.preformatted) {
       measureText(blocks.text[row] as string, blocks.chars[row] as number, facts, row);
     }
+    if (row % PIECE_ROWS === PIECE_ROWS - 1) yield;
   }
   return facts;
 }

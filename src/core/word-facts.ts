@@ -1,6 +1,7 @@
 import { foldCase } from './fold-text.ts';
 import { HEADING_TAGS } from './html-elements.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
+import { PIECE_ROWS, type Pieces } from './pieces.ts';
 import { rememberFor } from './remember-for.ts';
 import { cutOut, listWords, matchWords, scanWords } from './word-scan.ts';
 import { WordSet } from './word-set.ts';
@@ -34,8 +35,11 @@ const MAX_WORD_CHARS = 20;
 const ADDRESS_WORDS = 8;
 const MAX_ADDRESS_CHARS = 120;
 
-/** Looks up the words of every text block and of its links. Linear in blocks and links. */
-export function readWords(page: PageIndex<unknown>, weights: ReadonlyMap<string, number>): WordFacts {
+/** Looks up the words of every text block and of its links, some of them a piece. Linear in blocks and links. */
+export function* readWords(
+  page: PageIndex<unknown>,
+  weights: ReadonlyMap<string, number>,
+): Pieces<WordFacts> {
   const { blocks, elements } = page;
   const count = blocks.kind.length;
   const facts: WordFacts = {
@@ -52,12 +56,13 @@ export function readWords(page: PageIndex<unknown>, weights: ReadonlyMap<string,
   };
   let heading = -1;
   for (let row = 0; row < count; row++) {
+    if (row % PIECE_ROWS === PIECE_ROWS - 1) yield;
     facts.headingBefore[row] = heading;
     if ((blocks.kind[row] as BlockKind) > BlockKind.preformatted) continue;
     if (HEADING_TAGS.has((elements.tag[blocks.element[row] as number] ?? '') as string)) heading = row;
     weighText(listFirstWords(blocks.lower[row] as string), weights, facts, row);
   }
-  readLinks(page, weights, facts);
+  yield* readLinks(page, weights, facts);
   return facts;
 }
 
@@ -145,11 +150,16 @@ const addressWordsOf = rememberFor(
     new WordSet([...weights.keys()].filter((word) => word.startsWith('/')).map((word) => word.slice(1))),
 );
 
-function readLinks(page: PageIndex<unknown>, weights: ReadonlyMap<string, number>, facts: WordFacts): void {
+function* readLinks(
+  page: PageIndex<unknown>,
+  weights: ReadonlyMap<string, number>,
+  facts: WordFacts,
+): Pieces<void> {
   const { elements, segments } = page;
   const host = readHost(page.url);
   const known = addressWordsOf(weights);
   for (let row = 0; row < elements.tag.length; row++) {
+    if (row % PIECE_ROWS === PIECE_ROWS - 1) yield;
     const href = elements.href[row] as string;
     const first = elements.firstSegment[row] as number;
     if (href === '' || first >= (elements.endSegment[row] as number)) continue;

@@ -54,23 +54,23 @@ describe('measureTexts', () => {
     ['สวัสดี', { words: 3, sentences: 0, ending: 0 }],
     ['Ingredients:', { words: 1, ending: 3 }],
   ])('counts %j', (text, wanted) => {
-    const facts = measureTexts(snapshot(`<p>${text}</p>`).blocks);
+    const facts = doPieces(measureTexts(snapshot(`<p>${text}</p>`).blocks));
     for (const [name, value] of Object.entries(wanted)) {
       expect([name, facts[name as keyof typeof facts][0]]).toEqual([name, value]);
     }
   });
 
   it('sees copyright, currency, years and separators', () => {
-    const facts = measureTexts(snapshot('<p>© 2024 | $ 12').blocks);
+    const facts = doPieces(measureTexts(snapshot('<p>© 2024 | $ 12').blocks));
     expect(facts.marks[0]).toBe(TextMark.copyright | TextMark.year | TextMark.separator | TextMark.currency);
-    expect(measureTexts(snapshot('<p>20245 trees').blocks).marks[0]).toBe(TextMark.digit);
+    expect(doPieces(measureTexts(snapshot('<p>20245 trees').blocks)).marks[0]).toBe(TextMark.digit);
   });
 });
 
 describe('sumTree', () => {
   it('sums blocks into every element above them and skips wrappers', () => {
     const page = snapshot(PAGE);
-    const tree = sumTree(page, measureTexts(page.blocks));
+    const tree = sumTree(page, doPieces(measureTexts(page.blocks)));
     const all = page.blocks.chars.reduce((sum, chars) => sum + chars, 0);
     expect(tree.chars[0]).toBe(all);
     const article = page.elements.tag.indexOf('article');
@@ -85,16 +85,16 @@ describe('sumTree', () => {
 describe('findHeadline', () => {
   it('takes the heading that says what the title says', () => {
     const page = snapshot(PAGE);
-    expect(page.blocks.text[findHeadline(page).block]).toBe('Pruning old apple trees');
+    expect(page.blocks.text[doPieces(findHeadline(page)).block]).toBe('Pruning old apple trees');
   });
 
   it('takes a heading by the address where the title is the site alone', () => {
     const page = snapshot(PAGE.replace(/<title>.*<\/title>/, '<title>Garden notes</title>'));
-    expect(page.blocks.text[findHeadline(page).block]).toBe('Pruning old apple trees');
+    expect(page.blocks.text[doPieces(findHeadline(page)).block]).toBe('Pruning old apple trees');
   });
 
   it('finds none on a page without headings and title', () => {
-    expect(findHeadline(snapshot('<p>Just a line of text.')).block).toBe(-1);
+    expect(doPieces(findHeadline(snapshot('<p>Just a line of text.'))).block).toBe(-1);
   });
 });
 

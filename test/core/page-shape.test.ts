@@ -1,39 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PageIndex } from '../../src/core/page-index.ts';
 import { describePage } from '../../src/core/page-shape.ts';
+import { countReads } from '../support/count-reads.ts';
 import { walkHtml } from '../support/invented-site.ts';
 
 const TEXT = `<p>${'The lantern keeper of the quay wrote every ship down. '.repeat(20)}</p>`;
 
 const HEADLINE = '<h1>The lantern keeper of the quay</h1>';
-
-/** A page with every column of its tables counting how often a row of it is read. */
-function countReads(page: PageIndex<unknown>): { page: PageIndex<unknown>; reads: () => number } {
-  let reads = 0;
-  const watch = <Table extends object>(table: Table) =>
-    Object.fromEntries(
-      Object.entries(table).map(([name, column]) => [
-        name,
-        Array.isArray(column)
-          ? new Proxy(column, {
-              get(rows, key) {
-                reads++;
-                return Reflect.get(rows, key);
-              },
-            })
-          : column,
-      ]),
-    ) as Table;
-  const { blocks, elements, segments, paths } = page;
-  const watched = {
-    ...page,
-    blocks: watch(blocks),
-    elements: watch(elements),
-    segments: watch(segments),
-    paths: watch(paths),
-  };
-  return { page: watched, reads: () => reads };
-}
 
 function readsFor(body: string): number {
   const counted = countReads(
