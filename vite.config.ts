@@ -14,6 +14,7 @@ const pageScripts = manifest.content_scripts.flatMap((script) => script.js);
 /** Page scripts that the background registers or injects by their path, so that no key of the manifest names them. */
 const registeredScripts = [
   'src/content/gate.ts',
+  'src/content/writer-main.ts',
   'src/reader/main.ts',
   'src/reader/clear-face.ts',
   'src/inpage/main.ts',

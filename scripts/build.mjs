@@ -13,6 +13,7 @@ import { projectRoot } from './run-step.mjs';
 const browserCaps = [
   { title: 'content script, in every page', path: 'src/content/main.js', cap: 60_000 },
   { title: 'gate, on sites set to always', path: 'src/content/gate.js', cap: 3_000 },
+  { title: 'writer of pages, when one is taken away', path: 'src/content/writer-main.js', cap: 6_000 },
   { title: 'reader, when asked for', path: 'src/reader/main.js', cap: 80_000 },
   { title: 'outlines and picker, when asked for', path: 'src/inpage/main.js', cap: 20_000 },
   { title: 'report, when asked for', path: 'src/inpage/report-main.js', cap: 35_000 },

@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Page } from 'puppeteer-core';
+import type { PageParts } from '../src/core/page-parts.ts';
 import { parse5Adapter, parseDocument } from '../src/markup/parse5-adapter.ts';
 import type { TabState } from '../src/messaging/contract.ts';
-import type { PageParts } from '../src/messaging/kept-page.ts';
 import type { PartState } from '../src/messaging/page-state.ts';
 import { makePost } from '../src/takeaway/make-post.ts';
 import { listEngines } from '../test/support/launch-extension.ts';

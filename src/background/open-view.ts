@@ -1,5 +1,5 @@
 import { parsePageAddress } from '../core/url-order.ts';
-import type { PageView, ViewOutcome } from '../messaging/contract.ts';
+import type { PageTool, PageView, ViewOutcome } from '../messaging/contract.ts';
 import { platform } from '../messaging/platform.ts';
 import type { SendingTab } from '../messaging/serve.ts';
 import { useDatabase } from '../storage/open-database.ts';
@@ -15,7 +15,12 @@ const SCRIPTS: Record<PageView, string> = {
 };
 /** What a view may answer. */
 const OUTCOMES: readonly ViewOutcome[] = ['opened', 'closed', 'nothing', 'large'];
-const FACE_SCRIPT = 'src/reader/clear-face.js';
+/** The script of each tool. */
+const TOOLS: Record<PageTool, string> = {
+  outline: SCRIPTS.hidden,
+  writer: 'src/content/writer-main.js',
+  face: 'src/reader/clear-face.js',
+};
 
 /** Opens a view over a tab's page, or closes it where it is open. A page that cannot be reached is no error. */
 export async function openView(tabId: number, view: PageView, byItself = false): Promise<ViewOutcome> {
@@ -46,14 +51,9 @@ export async function openReaderByItself(
   if (always) await openView(tabId, 'reader', true);
 }
 
-/** Brings the shipped face to a page's meeting place (`dom/page-meeting`). */
-export async function loadFace(tabId: number): Promise<void> {
-  await runScript(tabId, FACE_SCRIPT);
-}
-
-/** Brings the in-page views' script to a page, for the popup's outlines. */
-export async function loadTools(tabId: number): Promise<void> {
-  await runScript(tabId, SCRIPTS.hidden);
+/** Brings a tool to a page's meeting place (`dom/page-meeting`). */
+export async function loadTool(tabId: number, tool: PageTool): Promise<void> {
+  await runScript(tabId, TOOLS[tool]);
 }
 
 async function runScript(tabId: number, file: string): Promise<void> {

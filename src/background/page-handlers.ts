@@ -16,7 +16,7 @@ import { followCorrections } from './follow-site-change.ts';
 import { holdSheet } from './hold-sheet.ts';
 import { layOutSite } from './keep-rules.ts';
 import { nameMethod } from './method-name.ts';
-import { loadFace, loadTools, openReaderByItself, openView } from './open-view.ts';
+import { loadTool, openReaderByItself, openView } from './open-view.ts';
 import { readKnowledge } from './read-knowledge.ts';
 import { mayGiveUp, noteRefusal } from './refused-visits.ts';
 import { showSign } from './show-sign.ts';
@@ -77,13 +77,8 @@ export const pageHandlers: Handlers<PageCalls, SendingTab> = {
     return null;
   },
 
-  async loadFace(_, { tabId }) {
-    await loadFace(tabId);
-    return null;
-  },
-
-  async loadTools(_, { tabId }) {
-    await loadTools(tabId);
+  async loadTool({ tool }, { tabId }) {
+    await loadTool(tabId, tool);
     return null;
   },
 

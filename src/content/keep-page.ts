@@ -4,13 +4,18 @@ import type { Signature } from '../core/signature.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { callFromPage } from '../messaging/call.ts';
 import type { SiteKnowledge } from '../messaging/site-knowledge.ts';
-import { serialiseWhole } from './take-parts.ts';
+import { loadTool } from './load-tool.ts';
 import { readInSlices } from './walk-in-slices.ts';
 import type { ChangeWatch } from './watch-changes.ts';
 
 /** Sends whole pages of sites whose pages the reader keeps. One a visit. */
 export class PageKeeper {
   private sent: { url: string; content: Signature | undefined } | undefined;
+
+  /** Has what it takes come while the page is looked at: a reader may leave at once. */
+  prepare({ standing }: SiteKnowledge): void {
+    if (standing.keepPages) loadTool('writer').catch(() => undefined);
+  }
 
   /**
    * Sends the page where it is to be kept and was stored, each content once; pages too large are not kept. Never
@@ -28,7 +33,8 @@ export class PageKeeper {
     if (!standing.keepPages || standing.stored !== 'stored') return;
     if (this.sent?.url === url && this.sent.content === content) return;
     try {
-      const html = await readInSlices(() => serialiseWhole(adapter, index), watch, signal);
+      const { serialiseWhole } = await loadTool('writer');
+      const html = await readInSlices(() => serialiseWhole(index, document, adapter), watch, signal);
       if (html === undefined || html.length > MAX_KEPT_PAGE_CHARS) return;
       const { title, language = null } = index;
       await callFromPage('keepPage', { url, title, language: language?.slice(0, 35) ?? null, html });

@@ -1,9 +1,8 @@
 import { pageMeeting } from '../dom/page-meeting.ts';
-import { callFromPage } from '../messaging/call.ts';
 import { serveTab } from '../messaging/serve.ts';
 import { listLinks } from './list-links.ts';
+import { loadTool } from './load-tool.ts';
 import { meetVisit } from './meet-visit.ts';
-import { takeParts } from './take-parts.ts';
 import type { Visit } from './visit.ts';
 import { readInSlices } from './walk-in-slices.ts';
 
@@ -29,17 +28,19 @@ export function serveVisit(visit: Visit): () => void {
       wanted = part;
       const element = part === null ? undefined : visit.names.find(part);
       if (element === undefined) return null;
-      const meeting = pageMeeting();
-      if (!meeting.outline) await callFromPage('loadTools', { url: location.href });
+      const outline = await loadTool('outline');
       // Meanwhile another part may have been pointed at, or none.
-      if (wanted === part && meeting.outline) removeOutline = meeting.outline(element, met);
+      if (wanted === part) removeOutline = outline(element, met);
       return null;
     },
 
     async readParts() {
       const page = await met.look();
       if (page === 'large') throw new Error('the page is too large to be read');
-      const parts = await readInSlices(() => takeParts(visit.adapter, page), visit.watch, visit.signal);
+      const { adapter, watch, signal } = visit;
+      const { takeParts } = await loadTool('writer');
+      const take = () => takeParts(page.index, document, adapter, page.decision);
+      const parts = await readInSlices(take, watch, signal);
       if (parts === undefined) throw new Error('the page has gone');
       return parts;
     },

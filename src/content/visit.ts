@@ -115,6 +115,7 @@ export class Visit {
     if (knowledge === undefined || !this.isWanted(knowledge)) return;
     const url = location.href;
     this.lateRoots.look();
+    this.keeper.prepare(knowledge);
     const index = await walkInSlices(url, this.adapter, this.watch, this.signal);
     if (index === undefined || isOtherPage(url, location.href)) return;
     this.isLarge = index === 'large';

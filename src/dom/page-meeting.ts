@@ -2,6 +2,7 @@ import type { Correction } from '../core/corrections.ts';
 import type { PageDecision } from '../core/decide-blocks.ts';
 import type { HiddenPart } from '../core/hidden-parts.ts';
 import type { PageIndex } from '../core/page-index.ts';
+import type { serialiseWhole, takeParts } from '../core/page-parts.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 
 /** A page as it is decided. */
@@ -49,6 +50,8 @@ export interface PageMeeting {
   readonly views: Map<string, ShowView>;
   /** Outlines one part; answers the undo. There once the in-page views' script is. */
   outline?: (part: Element, visit: MetVisit) => () => void;
+  /** Writes pages down (`core/page-parts`). There once its script is. */
+  writer?: { takeParts: typeof takeParts<Node>; serialiseWhole: typeof serialiseWhole<Node> };
   /** Files of the shipped face, once they were asked for: bytes in base64. */
   face?: readonly { weight: string; style: string; base64: string }[];
 }

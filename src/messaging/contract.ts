@@ -1,10 +1,11 @@
 import type { Correction } from '../core/corrections.ts';
+import type { PageParts } from '../core/page-parts.ts';
 import type { PageRecord } from '../core/page-record.ts';
 import type { OwnLook, SiteLook } from '../core/reader-look.ts';
 import type { Signature } from '../core/signature.ts';
 import type { PageKey, SiteKey } from '../core/url-order.ts';
 import type { SiteRules } from '../feed/learn-rules.ts';
-import type { PageParts, StoredPage, StoredPageRow } from './kept-page.ts';
+import type { StoredPage, StoredPageRow } from './kept-page.ts';
 import type { LearnCalls } from './learn-calls.ts';
 import type { Method } from './method.ts';
 import type { PageState } from './page-state.ts';
@@ -37,10 +38,8 @@ export interface PageCalls {
   readLook: Method<{ url: string }, SiteLook>;
   /** Keeps how it looks; of private windows nothing is kept. */
   writeLook: Method<{ url: string; look: SiteLook }, null>;
-  /** Loads the shipped face for readers with dyslexia into the page's own-world meeting place. */
-  loadFace: Method<{ url: string }, null>;
-  /** Brings the script of the in-page views into the page that asks, without opening one. */
-  loadTools: Method<{ url: string }, null>;
+  /** Brings the script of a tool to the own-world meeting place of the page that asks (`dom/page-meeting`). */
+  loadTool: Method<{ url: string; tool: PageTool }, null>;
   /**
    * Has the browser hold the hiding sheet of a mark's name in the tab that asks, frames too, or let go of it. Asked
    * only where content scripts end with the extension without a word.
@@ -68,6 +67,9 @@ export interface PageSign {
  * saying what is right, for a report.
  */
 export type PageView = 'reader' | 'hidden' | 'pick' | 'report';
+
+/** What is brought to a page when it is needed: outlines of parts, the writer of pages, the face for readers with dyslexia. */
+export type PageTool = 'outline' | 'writer' | 'face';
 
 /** What a correction says of a part. */
 export type PartWord = Pick<Correction, 'place' | 'keys' | 'sample'>;

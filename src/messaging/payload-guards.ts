@@ -11,6 +11,7 @@ import type {
   InputOf,
   OwnPageCalls,
   PageCalls,
+  PageTool,
   PageView,
   Settings,
   TabCalls,
@@ -66,8 +67,11 @@ export const pageGuards: Guards<PageCalls> = {
     if (!asked || !isFlag(remembered) || !isFlag(always) || !isFlag(feed)) return undefined;
     return { ...asked, look: { look: parseReaderLook(field(sent, 'look')), remembered, always, feed } };
   },
-  loadFace: parseAddressed,
-  loadTools: parseAddressed,
+  loadTool: (input) => {
+    const asked = parseAddressed(input);
+    const tool = field(input, 'tool');
+    return asked && isTool(tool) ? { ...asked, tool } : undefined;
+  },
   holdSheet: (input) => {
     const asked = parseAddressed(input);
     const name = parseMarkName(field(input, 'name'));
@@ -237,6 +241,10 @@ function parseWord(input: unknown) {
   if (act !== 'keep' && act !== 'hide' && act !== 'learned') return undefined;
   const part = parseCorrection({ ...Object(input), id: 'AAAAAAAAAAA', act: 'keep', at: 0 });
   return part && ({ act, place: part.place, keys: part.keys, sample: part.sample } as const);
+}
+
+function isTool(value: unknown): value is PageTool {
+  return value === 'outline' || value === 'writer' || value === 'face';
 }
 
 function isView(value: unknown): value is PageView {

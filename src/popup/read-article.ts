@@ -1,10 +1,10 @@
+import type { PageParts } from '../core/page-parts.ts';
 import { takeSnapshot } from '../core/page-walk.ts';
 import { domAdapter } from '../dom/dom-adapter.ts';
 import { parseHtml } from '../dom/parse-html.ts';
 import { applyRules } from '../feed/apply-rules.ts';
 import type { SiteRules } from '../feed/learn-rules.ts';
 import { makeRulePage } from '../feed/rule-page.ts';
-import type { PageParts } from '../messaging/kept-page.ts';
 
 /** What is known of the article in a tab. */
 export interface ArticleFacts {

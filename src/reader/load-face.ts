@@ -21,7 +21,8 @@ export class ClearFace {
   }
 
   private async fetchFaces(): Promise<void> {
-    if (pageMeeting().face === undefined) await callFromPage('loadFace', { url: location.href });
+    if (pageMeeting().face === undefined)
+      await callFromPage('loadTool', { url: location.href, tool: 'face' });
     for (const { weight, style, base64 } of pageMeeting().face ?? []) {
       const face = new FontFace(this.family, decodeBase64(base64), { weight, style });
       this.faces.push(face);

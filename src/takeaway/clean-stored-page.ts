@@ -1,9 +1,10 @@
 import { decideBlocks } from '../core/decide-blocks.ts';
+import type { PageParts } from '../core/page-parts.ts';
 import { takeSnapshot } from '../core/page-walk.ts';
 import { findHeadline } from '../core/render-text.ts';
 import { keepComments, serialisePage } from '../core/serialise-page.ts';
 import type { HtmlParser } from '../export/archived-post.ts';
-import type { PageParts, StoredPage } from '../messaging/kept-page.ts';
+import type { StoredPage } from '../messaging/kept-page.ts';
 import type { SiteKnowledge } from '../messaging/site-knowledge.ts';
 
 /** A stored page cleaned by what is known of its site now. Linear in the page. */

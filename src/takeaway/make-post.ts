@@ -1,6 +1,7 @@
 import type { PageDecision } from '../core/decide-blocks.ts';
 import { findBreadcrumbs } from '../core/find-breadcrumbs.ts';
 import type { PageIndex } from '../core/page-index.ts';
+import type { PageParts } from '../core/page-parts.ts';
 import { takeSnapshot } from '../core/page-walk.ts';
 import { renderHeadings, renderLists, renderWholeText } from '../core/render-text.ts';
 import type { ArchivedComment, ArchivedPost, HtmlParser } from '../export/archived-post.ts';
@@ -9,7 +10,6 @@ import { renderHtmlBody } from '../export/render-html.ts';
 import { applyRules } from '../feed/apply-rules.ts';
 import type { SiteRules } from '../feed/learn-rules.ts';
 import { makeRulePage } from '../feed/rule-page.ts';
-import type { PageParts } from '../messaging/kept-page.ts';
 
 interface Read<Node> {
   index: PageIndex<Node>;

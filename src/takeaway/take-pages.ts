@@ -1,10 +1,10 @@
+import type { PageParts } from '../core/page-parts.ts';
 import { archive } from '../export/archive.ts';
 import type { ArchiveFile, ArchiveWords } from '../export/archive-options.ts';
 import type { ArchivedPicture, ArchivedPost } from '../export/archived-post.ts';
 import type { ExportFormat } from '../export/export-formats.ts';
 import { listPictures } from '../export/list-pictures.ts';
 import { guardOwnRequests } from '../gather/guard-requests.ts';
-import type { PageParts } from '../messaging/kept-page.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { makePost } from './make-post.ts';
 import { pageParser } from './page-parser.ts';

@@ -21,6 +21,7 @@ const read = (build: string, path: string) => readFileSync(join(projectRoot, 'di
 /** Scripts that the background registers, or injects into a page when they are asked for. */
 const pageScripts = [
   'src/content/gate.js',
+  'src/content/writer-main.js',
   'src/reader/main.js',
   'src/reader/clear-face.js',
   'src/inpage/main.js',

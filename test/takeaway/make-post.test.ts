@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeCorrection } from '../../src/core/make-correction.ts';
+import type { PageParts } from '../../src/core/page-parts.ts';
 import { learnRules } from '../../src/feed/learn-rules.ts';
 import { parse5Adapter, parseDocument } from '../../src/markup/parse5-adapter.ts';
-import type { PageParts, StoredPage } from '../../src/messaging/kept-page.ts';
+import type { StoredPage } from '../../src/messaging/kept-page.ts';
 import { cleanStoredPage } from '../../src/takeaway/clean-stored-page.ts';
 import { makePost } from '../../src/takeaway/make-post.ts';
 import { factsOf, POSTS, pageOf, renderPost, urlOf } from '../feed/invented-blog.ts';
