@@ -40,15 +40,19 @@ export async function openView(tabId: number, view: PageView, byItself = false):
   }
 }
 
-/** Opens the reader on a page that was just seen, where the site is set so. */
+/** Opens the reader on a page that was just seen, where the site is set so. Never throws: the page is answered already. */
 export async function openReaderByItself(
   { tabId, private: isPrivate }: SendingTab,
   url: string,
 ): Promise<void> {
   const site = parsePageAddress(url)?.site;
   if (site === undefined || isPrivate) return;
-  const { always } = await useDatabase((database) => readSiteLook(database, site));
-  if (always) await openView(tabId, 'reader', true);
+  try {
+    const { always } = await useDatabase((database) => readSiteLook(database, site));
+    if (always) await openView(tabId, 'reader', true);
+  } catch (error) {
+    console.warn('Deboiler: the reader was not opened', error);
+  }
 }
 
 /** Brings a tool to a page's meeting place (`dom/page-meeting`). */

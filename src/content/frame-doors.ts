@@ -18,13 +18,22 @@ export class FrameDoors {
   private readonly waiting = new Set<Element>();
   private readonly goInto: (frame: Element) => unknown;
   private readonly onEntered: (frames: Element[]) => void;
+  private readonly onFailure: (error: unknown) => void;
   private left = MOST_AT_ONCE;
   private isWorking = false;
 
-  /** `goInto` goes into a frame that had to wait, `onEntered` is told of some of them at a time. */
-  constructor(goInto: (frame: Element) => unknown, onEntered: (frames: Element[]) => void) {
+  /**
+   * `goInto` goes into a frame that had to wait, `onEntered` is told of some of them at a time. What either throws goes to
+   * `onFailure` and keeps no other frame waiting.
+   */
+  constructor(
+    goInto: (frame: Element) => unknown,
+    onEntered: (frames: Element[]) => void,
+    onFailure: (error: unknown) => void,
+  ) {
     this.goInto = goInto;
     this.onEntered = onEntered;
+    this.onFailure = onFailure;
   }
 
   /** Notes that a frame was gone into, by whatever walk. */
@@ -60,16 +69,27 @@ export class FrameDoors {
     this.isWorking = true;
     while (this.waiting.size > 0) {
       await waitForIdle(LONGEST_WAIT);
-      const end = performance.now() + SLICE;
-      const entered: Element[] = [];
+      try {
+        this.goIntoSome();
+      } catch (error) {
+        this.onFailure(error);
+      }
+    }
+    this.isWorking = false;
+  }
+
+  private goIntoSome(): void {
+    const end = performance.now() + SLICE;
+    const entered: Element[] = [];
+    try {
       for (const frame of this.waiting) {
         this.enter(frame);
         this.goInto(frame);
         entered.push(frame);
         if (performance.now() >= end) break;
       }
+    } finally {
       this.onEntered(entered);
     }
-    this.isWorking = false;
   }
 }

@@ -16,7 +16,7 @@ export class SignTeller {
     this.onFailure = onFailure;
   }
 
-  /** The button may have said something else meanwhile: paused, never. */
+  /** The button may have said something else meanwhile (paused, never), or was not told. */
   forget(): void {
     this.last = '';
   }
@@ -28,6 +28,9 @@ export class SignTeller {
     const text = JSON.stringify(sign);
     if (text === this.last) return;
     this.last = text;
-    callFromPage('showSign', sign).catch(this.onFailure);
+    callFromPage('showSign', sign).catch((error: unknown) => {
+      this.forget();
+      this.onFailure(error);
+    });
   }
 }

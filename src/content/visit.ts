@@ -52,6 +52,7 @@ export class Visit {
   private readonly doors = new FrameDoors(
     (frame) => this.adapter.childNodes(frame),
     (frames) => this.early && this.queue.add(listNews(frames, this.adapter)),
+    (error) => this.onFailure(error),
   );
   private readonly keeper = new PageKeeper();
   private readonly queue = new EarlyQueue((nodes) => this.takeEarly(nodes));

@@ -101,11 +101,20 @@ export class HarvestControl {
     this.stop = new AbortController();
     const { signal } = this.stop;
     while (!signal.aborted) {
-      const isOver = await navigator.locks.request(`harvest ${this.site}`, { ifAvailable: true }, (lock) =>
+      if (await this.takeLock(signal)) return;
+      await this.sleep(Math.min(LONGEST_PAUSE, LOOK_AGAIN * 2 ** this.failures), signal);
+    }
+  }
+
+  /** True when there is nothing left to do. Never throws: the next run, and every change, waits for this one. */
+  private async takeLock(signal: AbortSignal): Promise<boolean> {
+    try {
+      return await navigator.locks.request(`harvest ${this.site}`, { ifAvailable: true }, (lock) =>
         lock === null ? this.look(true) : this.drive(signal),
       );
-      if (isOver) return;
-      await this.sleep(Math.min(LONGEST_PAUSE, LOOK_AGAIN * 2 ** this.failures), signal);
+    } catch (error) {
+      this.fail(error);
+      return false;
     }
   }
 

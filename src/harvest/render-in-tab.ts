@@ -42,8 +42,8 @@ async function render(url: string, signal: AbortSignal): Promise<string | undefi
     console.debug('Deboiler: a page was not rendered', error);
     return undefined;
   } finally {
-    await guardTab(undefined);
     await closeTab(tabId);
+    await guardTab(undefined);
     await storage.session.remove(TAB);
   }
 }

@@ -53,24 +53,33 @@ export function isLikelyPart(url: string, next: string): boolean {
   return formOf(a) === formOf(b);
 }
 
-/** Fetches and reads a part, without cookies; `title` is the article's. */
+/** Fetches and reads a part, without cookies; `title` is the article's. Never throws: the button that asked waits for it. */
 export async function fetchPart(
   url: string,
   title: string,
-  { visit, rules }: PartReading,
+  reading: PartReading,
   signal: AbortSignal,
 ): Promise<NextPart> {
-  let html: string;
   try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
-    const answer = await fetch(url, { credentials: 'omit', redirect: 'follow', signal: limit });
-    const isSame = new URL(answer.url || url).origin === new URL(url).origin;
-    if (!answer.ok || !isSame || !/html/i.test(answer.headers.get('content-type') ?? '')) return 'failed';
-    html = await answer.text();
-  } catch {
+    const html = await fetchHtml(url, signal);
+    return html === undefined ? 'failed' : readPart(url, html, title, reading);
+  } catch (error) {
+    console.debug('Deboiler: a part was not joined', error);
     return 'failed';
   }
-  if (html.length > MOST_CHARS) return 'failed';
+}
+
+/** A part's page; undefined for what is no page of the same origin, or too large. */
+async function fetchHtml(url: string, signal: AbortSignal): Promise<string | undefined> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  const answer = await fetch(url, { credentials: 'omit', redirect: 'follow', signal: limit });
+  const isSame = new URL(answer.url || url).origin === new URL(url).origin;
+  if (!answer.ok || !isSame || !/html/i.test(answer.headers.get('content-type') ?? '')) return undefined;
+  const html = await answer.text();
+  return html.length > MOST_CHARS ? undefined : html;
+}
+
+function readPart(url: string, html: string, title: string, { visit, rules }: PartReading): NextPart {
   const root = parseHtml(html);
   const page = takeSnapshot<Node>(url, root, domAdapter);
   const decision = visit.decide(page);

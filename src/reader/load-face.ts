@@ -8,9 +8,12 @@ export class ClearFace {
   private faces: FontFace[] = [];
   private loading: Promise<void> | undefined;
 
-  /** Loads the face, once. */
+  /** Loads the face, once; what failed is tried again. */
   load(): Promise<void> {
-    this.loading ??= this.fetchFaces();
+    this.loading ??= this.fetchFaces().catch((error: unknown) => {
+      this.loading = undefined;
+      throw error;
+    });
     return this.loading;
   }
 

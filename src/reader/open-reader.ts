@@ -66,7 +66,7 @@ export class OpenReader {
     this.frame = buildFrame(source.taken.article, source.hiddenParts, {
       back: () => this.close(),
       toggleOutline: () => this.toggleOutline(),
-      save: () => void this.save(),
+      save: () => this.save(),
       togglePanel: () => this.togglePanel(),
       showKeys: () => this.toggleKeys(),
       showHidden: () => this.showHidden(),
@@ -127,7 +127,7 @@ export class OpenReader {
       },
       showKeys: () => this.toggleKeys(),
       showHidden: () => this.showHidden(),
-      save: () => void this.save(),
+      save: () => this.save(),
       copy: () => void this.copy(),
       look: () => this.look.look,
       change: (look) => this.look.change(look),
@@ -222,9 +222,13 @@ export class OpenReader {
     this.follow();
   }
 
-  private async save(): Promise<void> {
-    saveMarkdown(this.pages);
-    this.say('saved');
+  private save(): void {
+    try {
+      saveMarkdown(this.pages);
+      this.say('saved');
+    } catch {
+      this.say('takeFailed');
+    }
   }
 
   private async copy(): Promise<void> {

@@ -7,6 +7,7 @@ let idle: (() => void)[] = [];
 let now = 0;
 const gone: Element[] = [];
 const told: Element[][] = [];
+const failures: unknown[] = [];
 const frames = Array.from({ length: 30 }, (_, at) => build('iframe', { id: `frame-${at}` }));
 let doors: FrameDoors;
 
@@ -19,12 +20,15 @@ beforeEach(() => {
   idle = [];
   gone.length = 0;
   told.length = 0;
+  failures.length = 0;
   doors = new FrameDoors(
     (frame) => {
+      if (frame.hasAttribute('closed')) throw new Error('no way in');
       gone.push(frame);
       now += 3;
     },
     (entered) => told.push(entered),
+    (error) => failures.push(error),
   );
 });
 afterEach(() => {
@@ -71,6 +75,20 @@ describe('FrameDoors', () => {
     expect(gone).toEqual(frames.slice(12));
     expect(told.flat()).toEqual(gone);
     expect(idle).toEqual([]);
+  });
+
+  it('lets one that cannot be gone into keep no other waiting, now or later', async () => {
+    const [closed, later] = [build('iframe', { closed: '' }), build('iframe')];
+    countOpen();
+    doors.mayEnter(closed);
+    for (let moment = 0; moment < 8; moment++) await beIdle();
+    expect(gone).toEqual(frames.slice(12));
+    expect(told.flat()).toEqual(gone);
+    expect(failures).toHaveLength(1);
+    const more = Array.from({ length: 12 }, () => build('iframe'));
+    expect([...more.map(doors.mayEnter), doors.mayEnter(later)].filter(Boolean)).toHaveLength(12);
+    for (let moment = 0; moment < 2; moment++) await beIdle();
+    expect(gone.at(-1)).toBe(later);
   });
 
   it('goes into nothing more when it is stopped', async () => {

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SiteKey } from '../../src/core/url-order.ts';
+import { makeHarvest, USUAL_TERMS } from '../../src/gather/new-harvest.ts';
 import { HarvestControl, type HarvestSight } from '../../src/harvest/harvest-control.ts';
 import type { HarvestRow } from '../../src/storage/harvest-rows.ts';
+import { addHarvest } from '../../src/storage/harvests.ts';
+import { useDatabase } from '../../src/storage/open-database.ts';
 import { useFreshStore } from '../storage/fresh-store.ts';
 
 useFreshStore();
@@ -33,6 +36,27 @@ describe('HarvestControl', () => {
     await control.change(pause);
     expect(most).toBe(1);
     control.end();
+  });
+
+  it('does what the reader decides, however the lock fails', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.stubGlobal('navigator', {
+      locks: { request: () => Promise.reject(new DOMException('no locks here', 'InvalidStateError')) },
+    });
+    const sights: HarvestSight[] = [];
+    const control = new HarvestControl('blog.example' as SiteKey, (sight) => sights.push(sight));
+    let changes = 0;
+    const hand = makeHarvest('https://blog.example/', USUAL_TERMS, 5) ?? expect.fail('no harvest');
+    await useDatabase((database) => addHarvest(database, hand.harvest, hand.list()));
+    const change = (row: HarvestRow) => {
+      changes++;
+      return row;
+    };
+    await control.change(change);
+    await control.change(change);
+    control.end();
+    expect(sights.at(-1)?.failed).toBe(true);
+    expect(changes).toBe(2);
   });
 
   it('says that there is no room, and asks less and less often until there is', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
-import { isLikelyPart, isSameTitle } from '../../src/reader/join-parts.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchPart, isLikelyPart, isSameTitle, type PartReading } from '../../src/reader/join-parts.ts';
 
 describe('isLikelyPart', () => {
   it.each([
@@ -40,5 +40,27 @@ describe('isSameTitle', () => {
     ['潮汐表', '潮汐表（2）', true],
   ])('of %j and %j says %s', (one, other, expected) => {
     expect(isSameTitle(one, other)).toBe(expected);
+  });
+});
+
+describe('fetchPart', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('fails without a throw where a part cannot be read', async () => {
+    const told = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('<p>Tides', { headers: { 'content-type': 'text/html' } }),
+    );
+    const decide = () => {
+      throw new Error('not this one');
+    };
+    const reading = { visit: { decide } as unknown as PartReading['visit'], rules: undefined };
+    const { signal } = new AbortController();
+    expect(await fetchPart('https://almanac.example/tides/2', 'Tides', reading, signal)).toBe('failed');
+    expect(String(told.mock.lastCall?.[1])).toContain('not this one');
   });
 });
