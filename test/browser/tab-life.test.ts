@@ -16,6 +16,13 @@ const CHROME = 'nav, .site-nav, header nav';
 
 const countSheets = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length);
 
+/** True where something beside the body stands over the middle of the page. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    return top !== document.body && top?.parentElement === document.documentElement;
+  });
+
 describe.each(listEngines())('the life of a tab in %s', (engine) => {
   let session: Session;
   let page: Page;
@@ -165,7 +172,19 @@ describe.each(listEngines())('the life of a tab in %s', (engine) => {
     await waitUntil('the menu to go', async () => !(await isShown(open, CHROME)));
     if (engine === 'firefox')
       await waitUntil('the sheet to be lent', async () => (await countSheets(open)) === 0);
+    await session.browser.pressCommand('pick-part', open);
+    await waitUntil('the picker', () => isCovered(open));
+    // By the animation that keeps it no page may reach what is in our layer.
+    const seen = await open.evaluate(() => [
+      document.getAnimations().length,
+      document.documentElement.getAnimations({ subtree: true }).length,
+    ]);
+    expect(seen).toEqual([0, 0]);
+    // Longer than it would stay without us.
+    await wait(2_000);
+    expect(await isCovered(open)).toBe(true);
     await session.browser.endExtension();
+    await waitUntil('the picker to go', async () => !(await isCovered(open)), 15_000);
     await waitUntil('the menu to come back', () => isShown(open, CHROME), 15_000);
     await open.evaluate(() => history.back());
     await waitUntil('the page before', async () =>
