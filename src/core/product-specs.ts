@@ -1,5 +1,5 @@
 import type { PageIndex } from './page-index.ts';
-import { isProductStep, isSaleStep } from './product-steps.ts';
+import { isProductListStep, isProductStep, isSaleStep } from './product-steps.ts';
 import type { SiteEvidence } from './site-evidence.ts';
 
 const LABEL_CHARS = 40;
@@ -40,7 +40,10 @@ export function listProductSpecs(page: PageIndex<unknown>, evidence: SiteEvidenc
   }
 }
 
-/** The outermost element named for a product that holds lines of the main part, -1 for none. */
+/**
+ * The outermost element named for a product that holds lines of the main part; for a product without a description
+ * the one that leads to where the template's other pages have theirs, or the only one of the page. -1 for none.
+ */
 function findProductBox(page: PageIndex<unknown>, evidence: SiteEvidence): number {
   const { blocks, elements, paths } = page;
   const isProduct = paths.step.map(isProductStep);
@@ -56,5 +59,22 @@ function findProductBox(page: PageIndex<unknown>, evidence: SiteEvidence): numbe
       if (isProduct[elements.path[element] as number]) box = element;
     if (box >= 0) return box;
   }
-  return -1;
+  const leading = elements.path.findIndex((path) => isProduct[path] && evidence.leadsToMain(path));
+  return leading >= 0 ? leading : findOnlyBox(page, isProduct);
+}
+
+/** The one outermost element named for one product, -1 where there are several, as on a list of them, or none. */
+function findOnlyBox({ elements, paths }: PageIndex<unknown>, isProduct: readonly boolean[]): number {
+  let only = -1;
+  for (let element = 0; element < elements.path.length; element++) {
+    const path = elements.path[element] as number;
+    if (!isProduct[path]) continue;
+    const step = paths.step[path] as string;
+    if (!isSaleStep(step) && !isProductListStep(step)) {
+      if (only >= 0) return -1;
+      only = element;
+    }
+    element = (elements.end[element] as number) - 1;
+  }
+  return only;
 }

@@ -4,7 +4,9 @@ import { rememberSteps } from './step-test.ts';
 const PRODUCT = /[.#_-](?:products?|produkte?|produits?|productos?|prodott[oi])(?:$|[._-])/i;
 /** Names of what serves the sale, and not the product's description. */
 const SALE =
-  /[.#_-](?:price|preis|prix|precio|prezzo|cart|stock|sku|buy|order|qty|rating|reviews?|tags?|categor(?:y|ies)|posted|share|related|one-?click|breadcrumbs?)(?:$|[._-])/i;
+  /[.#_-](?:price|preis|prix|precio|prezzo|cart|stock|sku|buy|order|qty|rating|reviews?|tags?|categor(?:y|ies)|posted|share|related|filters?|one-?click|breadcrumbs?)(?:$|[._-])/i;
+/** Names of boxes of several products. */
+const LIST = /products|produkte|produits|productos|prodotti/i;
 /** Steps that stand for the whole page. */
 const PAGE = /^(?:html|body)(?:[.#]|$)/;
 
@@ -14,4 +16,9 @@ export const isProductStep = rememberSteps((step) => PRODUCT.test(step) && !PAGE
 /** True for a path's step that names what serves the sale. */
 export function isSaleStep(step: string): boolean {
   return SALE.test(step);
+}
+
+/** True for a path's step that names several products. */
+export function isProductListStep(step: string): boolean {
+  return LIST.test(step);
 }

@@ -25,8 +25,10 @@ export interface SiteEvidence {
   least: number;
   /** What is known of a block's text; undefined where no other page has it. */
   findRepeat(row: number): Repeat | undefined;
-  /** True inside the template's main part. */
+  /** True inside the main part: the template's, or the page's own where that holds nothing of it. */
   isMain(row: number): boolean;
+  /** True for a path that leads to the template's main part, which this page may have empty. */
+  leadsToMain(path: number): boolean;
   /** True where a field of the template stands: by-line, date, tags. */
   isField(row: number): boolean;
   /** How a line is shared at this very slot: its text, or its opening, is most pages' of the template; undefined for neither. */
@@ -63,6 +65,8 @@ export function readEvidence(facts: PageFacts, model: SiteModel | undefined): Si
     cluster.root,
   );
   const inside = spreadDown(tree, [root]);
+  const above = new Set<number>();
+  for (let slot = cluster.root; slot >= 0; slot = tree.parent[slot] as number) above.add(slot);
   const fields = spreadDown(tree, cluster.fields);
   const shared = textsOf(cluster.shared);
   const openings = textsOf(cluster.openings);
@@ -78,6 +82,7 @@ export function readEvidence(facts: PageFacts, model: SiteModel | undefined): Si
     least,
     findRepeat,
     isMain: (row) => inside[slotOf(row)] === 1,
+    leadsToMain: (path) => above.has(slots[path] as number),
     isField: (row) => fields[slotOf(row)] === 1,
     findShared(row) {
       const slot = slotOf(row);
