@@ -25,6 +25,9 @@ export function meetVisit(visit: Visit): MetVisit {
     get verdict() {
       return visit.decided;
     },
+    get version() {
+      return visit.watch.version;
+    },
     async look() {
       const { current, adapter, watch, signal } = visit;
       if (current) return current;

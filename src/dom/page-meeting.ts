@@ -25,6 +25,8 @@ export interface MetVisit {
   readonly cleaning: boolean;
   /** What was decided last; another object after every decision. Undefined until the page has settled. */
   readonly verdict: PageVerdict | undefined;
+  /** Another number after every change of the page's structure. */
+  readonly version: number;
   /**
    * The page as it stands: decided last where it has not changed, else walked and decided now, in slices as the visit
    * does; `'large'` where it is too large to be read. Linear in the page. Rejects when the page goes meanwhile.

@@ -1,8 +1,9 @@
 import type { PageDecision } from '../core/decide-blocks.ts';
 import { INLINE_TAGS, PREFORMATTED_TAGS } from '../core/html-elements.ts';
 import type { PageIndex } from '../core/page-index.ts';
+import type { Pieces } from '../core/pieces.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
-import { type KeptVisitor, walkKept } from '../core/walk-kept.ts';
+import { type KeptVisitor, walkKeptInPieces } from '../core/walk-kept.ts';
 import { attributeOf, childNodesOf, nodeTypeOf, tagNameOf, textOf } from '../dom/node-access.ts';
 import { KEPT_ELEMENTS, listKeptAttributes, RENAMED_ELEMENTS, VOID_ELEMENTS } from '../export/html-names.ts';
 import { isLayoutTable } from '../export/layout-table.ts';
@@ -36,12 +37,16 @@ export interface KeptSource {
 /**
  * What a decision keeps of a page, built anew node by node in `inert`, a document without a window, where nothing
  * loads or runs: elements and attributes of a list, whole addresses, no style, no script, no form. Texts of the
- * headline's block are left out. Linear in the page.
+ * headline's block are left out. Some nodes a piece; linear in the page.
  */
-export function buildKept({ page, root, adapter, decision }: KeptSource, inert: Document): HTMLElement {
+export function* buildKept(
+  { page, root, adapter, decision }: KeptSource,
+  inert: Document,
+): Pieces<HTMLElement> {
   const top = inert.createElement('div');
   const book = new AddressBook(page.url, findBase(root, adapter));
-  walkKept(page, root, adapter, decision, new KeptBuilder(page, book, inert, top, decision.headline));
+  const builder = new KeptBuilder(page, book, inert, top, decision.headline);
+  yield* walkKeptInPieces(page, root, adapter, decision, builder);
   return top;
 }
 

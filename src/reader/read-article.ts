@@ -2,6 +2,7 @@ import type { PageDecision } from '../core/decide-blocks.ts';
 import { foldText } from '../core/fold-text.ts';
 import type { PageIndex } from '../core/page-index.ts';
 import { BlockKind } from '../core/page-index.ts';
+import { doPieces, type Pieces } from '../core/pieces.ts';
 import { measureReading, type ReadingTime } from '../core/reading-time.ts';
 import { findHeadline, renderKeptText } from '../core/render-text.ts';
 import { keepComments } from '../core/serialise-page.ts';
@@ -11,7 +12,7 @@ import { applyRules, type ExtractedPage } from '../feed/apply-rules.ts';
 import type { SiteRules } from '../feed/learn-rules.ts';
 import { makeRulePage } from '../feed/rule-page.ts';
 import { findDirection } from './find-direction.ts';
-import { buildKept } from './kept-nodes.ts';
+import { buildKept, type KeptSource } from './kept-nodes.ts';
 import { mendBuilt } from './mend-built.ts';
 import { makeInertDocument, purifyNodes } from './purify-nodes.ts';
 
@@ -55,17 +56,34 @@ export function readArticle(
   decision: PageDecision,
   rules?: SiteRules,
 ): Article | undefined {
+  return doPieces(readInPieces(page, root, adapter, decision, rules));
+}
+
+/** `readArticle` in pieces; what changes of the page between two of them may cut the rest off. */
+export function* readInPieces(
+  page: PageIndex<Node>,
+  root: Document,
+  adapter: TreeAdapter<Node>,
+  decision: PageDecision,
+  rules?: SiteRules,
+): Pieces<Article | undefined> {
   if (!hasText(page, decision)) return undefined;
-  const build = (chosen: PageDecision) => {
-    const inert = makeInertDocument();
-    const tree = buildKept({ page, root, adapter, decision: chosen }, inert);
-    purifyNodes(tree, inert);
-    mendBuilt(tree);
-    return tree;
-  };
+  yield;
   const rulePage = makeRulePage<Node>(page, root, adapter);
+  yield;
   const found = applyRules(rulePage, rules, decision);
+  yield;
+  const time = measureReading(page.blocks.text.filter((_, row) => isReadText(page, decision, row)));
+  yield;
   const hasComments = decision.reason.includes('comments');
+  const said = hasComments
+    ? listSaid(found, () => renderKeptText(page, root, adapter, keepComments(decision)))
+    : [];
+  const source = { page, root, adapter };
+  const content = yield* build({ ...source, decision: withoutByline(page, decision, found) });
+  const comments = hasComments
+    ? { count: found.comments.length, content: yield* build({ ...source, decision: keepComments(decision) }) }
+    : undefined;
   return {
     title: findHeadline(page, decision) || (rules && found.title) || page.title,
     site: rulePage.witnesses.get('meta:og:site_name') ?? new URL(page.url).host,
@@ -73,17 +91,26 @@ export function readArticle(
     date: found.date,
     language: page.language,
     direction: findDirection(page, root),
-    time: measureReading(page.blocks.text.filter((_, row) => isReadText(page, decision, row))),
-    content: build(withoutByline(page, decision, found)),
-    comments: hasComments
-      ? { count: found.comments.length, content: build(keepComments(decision)) }
-      : undefined,
-    said: hasComments ? listSaid(found, renderKeptText(page, root, adapter, keepComments(decision))) : [],
+    time,
+    content,
+    comments,
+    said,
   };
 }
 
-/** Comments with who said them when; `text`, that of all of them, where they could not be told apart. */
-function listSaid({ comments }: ExtractedPage, text: string): ArchivedComment[] {
+function* build(source: KeptSource): Pieces<HTMLElement> {
+  const inert = makeInertDocument();
+  const tree = yield* buildKept(source, inert);
+  yield* purifyNodes(tree, inert);
+  yield;
+  mendBuilt(tree);
+  yield;
+  return tree;
+}
+
+/** Comments with who said them when; what `readAll` reads, the text of all of them, where they could not be told apart. */
+function listSaid({ comments }: ExtractedPage, readAll: () => string): ArchivedComment[] {
+  const text = comments.length === 0 ? readAll() : '';
   if (comments.length === 0) return text === '' ? [] : [{ author: null, date: null, text }];
   return comments.map(({ author, date, text: one }) => ({
     author: author ?? null,

@@ -7,7 +7,8 @@ import { type MessageKey, say } from '../ui/say.ts';
 import tokens from '../ui/tokens.css?inline';
 import controls from '../ui/ui.css?inline';
 import { OpenReader } from './open-reader.ts';
-import { readArticle } from './read-article.ts';
+import { readInPieces } from './read-article.ts';
+import { readInSlices } from './read-in-slices.ts';
 import styles from './reader.css?inline';
 
 const CSS = `${tokens}\n${controls}\n${styles}`;
@@ -34,15 +35,17 @@ export function makeReaderView(): ShowView {
       callFromPage('readLook', { url: address }),
       callFromPage('readRules', { url: address }).catch(() => null),
     ]);
-    const page = await visit.look();
+    const read = await readInSlices(visit, ({ index, decision }) =>
+      readInPieces(index, document, visit.adapter, decision, rules ?? undefined),
+    );
     if (open !== undefined || location.href !== address) return 'nothing';
     removeNotice();
-    if (page === 'large') {
+    if (read === 'large') {
       if (!byItself) removeNotice = showNotice('viewTooLarge');
       return 'large';
     }
-    const { index, decision, hidden } = page;
-    const article = readArticle(index, document, visit.adapter, decision, rules ?? undefined);
+    const { index, decision, hidden } = read.page;
+    const article = read.result;
     if (article === undefined) {
       if (!byItself) removeNotice = showNotice('readerNothing');
       return 'nothing';
