@@ -110,18 +110,13 @@ async function drawState(
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]);
   await page.evaluateOnNewDocument(standIn, JSON.stringify(state));
+  if (rtl) await page.evaluateOnNewDocument(speakHebrewLetters);
   await page.reload();
   await page.waitForSelector('.sentence b, .notice, .note');
-  const height = await page.evaluate(
-    (isWindow, isRtl) => {
-      const { documentElement: root } = document;
-      if (isWindow) root.classList.remove('page');
-      if (isRtl) root.dir = 'rtl';
-      return document.getElementById('popup')?.getBoundingClientRect().height ?? 0;
-    },
-    width > NARROW,
-    rtl,
-  );
+  const height = await page.evaluate((isWindow) => {
+    if (isWindow) document.documentElement.classList.remove('page');
+    return document.getElementById('popup')?.getBoundingClientRect().height ?? 0;
+  }, width > NARROW);
   await page.bringToFront();
   const clip = { x: 0, y: 0, width, height: Math.ceil(height) };
   const picture = await page.screenshot({ encoding: 'base64', clip });
@@ -145,6 +140,28 @@ function standIn(json: string): void {
     Reflect.set(tabs, 'query', async () => [tab]);
     if (state.withheld) Reflect.set(permissions, 'contains', async () => false);
   }
+}
+
+/**
+ * Runs in the popup before its script: our strings in a language that is read from the right. We speak none yet, so each
+ * letter is written as a Hebrew one; the words mean nothing, but they run and break as such a language's do.
+ */
+function speakHebrewLetters(): void {
+  const letters = 'אבגדהוזחטיכלמנסעפצקרשת';
+  const { i18n } = chrome;
+  const written = i18n.getMessage.bind(i18n) as (key: string, values?: string[]) => string;
+  Reflect.set(i18n, 'getUILanguage', () => 'he');
+  Reflect.set(i18n, 'getMessage', (key: string, values: string[] = []) => {
+    if (key === '@@bidi_dir') return 'rtl';
+    if (key === 'languageTag') return 'he';
+    // Values stay as they are: each has a character of no alphabet in its place meanwhile.
+    const places = values.map((_, at) => String.fromCharCode(0xe000 + at));
+    const message = written(key, places).replace(
+      /[a-z]/gi,
+      (letter) => letters[(letter.toLowerCase().charCodeAt(0) - 97) % letters.length] as string,
+    );
+    return message.replace(/[\ue000-\ue00f]/g, (place) => values[place.charCodeAt(0) - 0xe000] as string);
+  });
 }
 
 async function laySheet(session: Session, drawn: readonly string[], { width, dark }: Sheet): Promise<Page> {
