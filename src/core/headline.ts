@@ -1,6 +1,8 @@
 import { ASIDE, BlockFlag } from './block-flags.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Signature } from './signature.ts';
+import type { SitePage } from './site-page.ts';
+import { SlotTextCounts } from './slot-text-counts.ts';
 import { TITLE_STEPS } from './title-likeness.ts';
 
 /** Title likeness from which a block may be its page's headline. */
@@ -10,35 +12,24 @@ const LEAST_LIKENESS = 4;
 export interface HeadlinePage {
   facts: PageFacts;
   slots: readonly number[];
-  /** Folded key of every block. */
-  keys: readonly Signature[];
-  /** True for blocks whose text stands on many pages of the site. */
-  isForeign: (row: number) => boolean;
+  /** True for blocks whose text another page of the site has first at the same slot. */
+  isStanding: (row: number) => boolean;
   /** True for blocks of the template's main part. */
   isMain: (row: number) => boolean;
 }
 
 /**
  * The slot whose first block is most like its page's headline: mean over pages. -1 without any. A text that stands
- * at the same slot of two pages is no headline but the site's name; a menu that names every page disqualifies none.
- * A page alone of its template has only the site to ask. Linear in blocks.
+ * first at the same slot of two pages is no headline but the site's name; a menu or a list that names every page
+ * disqualifies none. Linear in blocks.
  */
 export function findHeadlineSlot(pages: readonly HeadlinePage[]): number {
-  const firsts = pages.map(listFirstRows);
-  const standing = new Map<string, number>();
-  for (const [at, { keys }] of pages.entries()) {
-    for (const [slot, row] of firsts[at] as Map<number, number>) {
-      const name = `${slot} ${keys[row]}`;
-      standing.set(name, (standing.get(name) ?? 0) + 1);
-    }
-  }
   const scores = new Map<number, number>();
-  for (const [at, { facts, keys, isForeign, isMain }] of pages.entries()) {
-    const page = scoreHeadlines(facts, isMain);
-    for (const [slot, row] of firsts[at] as Map<number, number>) {
-      const score = page[row] as number;
-      const isRepeated = pages.length > 1 ? (standing.get(`${slot} ${keys[row]}`) ?? 0) > 1 : isForeign(row);
-      if (score > 0 && !isRepeated) scores.set(slot, (scores.get(slot) ?? 0) + score);
+  for (const page of pages) {
+    const looks = scoreHeadlines(page.facts, page.isMain);
+    for (const [slot, row] of listFirstRows(page)) {
+      const score = looks[row] as number;
+      if (score > 0 && !page.isStanding(row)) scores.set(slot, (scores.get(slot) ?? 0) + score);
     }
   }
   let best = -1;
@@ -52,8 +43,16 @@ export function findHeadlineSlot(pages: readonly HeadlinePage[]): number {
   return best;
 }
 
+/** How many pages have a text as the first of a slot. Linear in blocks. */
+export function countFirsts(pages: readonly SitePage[]): SlotTextCounts {
+  const counts = new SlotTextCounts();
+  for (const [at, page] of pages.entries())
+    for (const [slot, row] of listFirstRows(page)) counts.add(at, slot, page.keys[row] as Signature);
+  return counts;
+}
+
 /** First block with text at every slot of a page. */
-function listFirstRows({ facts, slots }: HeadlinePage): Map<number, number> {
+function listFirstRows({ facts, slots }: Pick<HeadlinePage, 'facts' | 'slots'>): Map<number, number> {
   const { path, chars } = facts.blocks;
   const firsts = new Map<number, number>();
   for (let row = 0; row < path.length; row++) {

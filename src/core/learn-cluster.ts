@@ -21,12 +21,20 @@ export interface ClusterModel {
   scores: { slot: number[]; percent: number[] };
 }
 
-/** Learns one template from its pages. `isForeign` answers whether a page's block is a text of the whole site; a line must stand on `least` pages to go from the main part. */
+/** What other pages say of a block's text. */
+export interface SiteTexts {
+  /** True for a text of the whole site. */
+  isForeign(page: SitePage, row: number): boolean;
+  /** True for a text that another page has first at the very same place: the site's name, unlike a title that lists link. */
+  isStanding(page: SitePage, row: number): boolean;
+}
+
+/** Learns one template from its pages; a line must stand on `least` pages to go from the main part. */
 export function learnCluster(
   tree: SlotTree,
   pages: readonly SitePage[],
   skeleton: ReadonlySet<number>,
-  isForeign: (page: SitePage, row: number) => boolean,
+  { isForeign, isStanding }: SiteTexts,
   least: number,
 ): ClusterModel {
   const masses = pages.map((page) =>
@@ -42,7 +50,7 @@ export function learnCluster(
     headline: findHeadlineSlot(
       pages.map((page) => ({
         ...page,
-        isForeign: (row) => isForeign(page, row),
+        isStanding: (row) => isStanding(page, row),
         isMain: (row) => inside[page.slots[page.facts.blocks.path[row] as number] as number] === 1,
       })),
     ),

@@ -1,4 +1,5 @@
-import { type ClusterModel, learnCluster } from './learn-cluster.ts';
+import { countFirsts } from './headline.ts';
+import { type ClusterModel, learnCluster, type SiteTexts } from './learn-cluster.ts';
 import { findCluster, listSkeleton } from './page-clusters.ts';
 import type { PageRecord } from './page-record.ts';
 import type { Signature } from './signature.ts';
@@ -54,19 +55,20 @@ export function learnSite(records: readonly PageRecord[]): SiteModel {
     } else members[cluster]?.push(page);
   }
   const least = leastRepeats(pages.length);
+  const firsts = countFirsts(pages);
+  const texts: SiteTexts = {
+    isForeign: ({ facts, keys }, row) =>
+      isForeign(facts.blocks, row, repeats.get(keys[row] as Signature), least),
+    isStanding: ({ facts, slots, keys }, row) =>
+      firsts.pagesAt(slots[facts.blocks.path[row] as number] as number, keys[row] as Signature) > 1,
+  };
   return {
     version: MODEL_VERSION,
     pages: pages.length,
     slots: tree,
     repeats: table,
     clusters: members.map((group, row) =>
-      learnCluster(
-        tree,
-        group,
-        leaders[row] as Set<number>,
-        (page, row) => isForeign(page.facts.blocks, row, repeats.get(page.keys[row] as Signature), least),
-        Math.max(2, MAIN_SHARE * pages.length),
-      ),
+      learnCluster(tree, group, leaders[row] as Set<number>, texts, Math.max(2, MAIN_SHARE * pages.length)),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { type ClusterModel, learnCluster } from './learn-cluster.ts';
+import { type ClusterModel, learnCluster, type SiteTexts } from './learn-cluster.ts';
 import type { SiteModel } from './learn-site.ts';
 import { findMainRoot } from './main-root.ts';
 import { findCluster, listSkeleton } from './page-clusters.ts';
@@ -55,10 +55,14 @@ export function readEvidence(facts: PageFacts, model: SiteModel | undefined): Si
   const least = leastRepeats(model?.pages ?? 1);
   const findRepeat = (row: number) => repeats.get(keys[row] as Signature);
   const isForeignRow = (row: number) => isForeign(blocks, row, findRepeat(row), least);
+  const siteTexts: SiteTexts = {
+    isForeign: (_, row) => isForeignRow(row),
+    isStanding: (_, row) => (findRepeat(row)?.same ?? 0) >= least,
+  };
   const skeleton = listSkeleton(facts, slots, tree);
   const found = findCluster(model?.clusters.map(skeletonOf) ?? [], skeleton);
   const learned = model?.clusters[found];
-  const cluster = learned ?? learnCluster(tree, [page], skeleton, (_, row) => isForeignRow(row), 2);
+  const cluster = learned ?? learnCluster(tree, [page], skeleton, siteTexts, 2);
   const root = chooseRoot(
     tree,
     addUpMass(facts, slots, tree, isForeignRow, (learned?.pages ?? 1) === 1),

@@ -15,6 +15,12 @@ export class SlotTextCounts {
   /** Rows by text, and by slot. */
   private readonly rows = new Map<Signature, Map<number, number>>();
 
+  /** Pages that have a text at a slot. */
+  pagesAt(slot: number, key: Signature): number {
+    const row = this.rows.get(key)?.get(slot);
+    return row === undefined ? 0 : (this.pages[row] as number);
+  }
+
   /** Counts a line of a page; lines come page by page. */
   add(page: number, slot: number, key: Signature): void {
     let rows = this.rows.get(key);
