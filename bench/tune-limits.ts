@@ -16,6 +16,8 @@ const GRID: { [name in keyof DecisionLimits]: readonly number[] } = {
   sentencePart: [0.3, 0.6, 1],
   sentenceStay: [0.15, 0.25, 0.4, 1],
   sharedStay: [0.3, 0.4, 0.6, 1],
+  allStay: [0.85, 0.95, 1],
+  sharedCome: [0.6, 0.75, 0.9, 1],
   copyStay: [0, 0.3, 0.5],
 };
 /** Points of the curve that limits are chosen on. */

@@ -19,7 +19,11 @@ export interface CommentThreads {
   elements: number[];
   /** Items of the threads among them that are told by their build alone, and without days or names. */
   doubtful: number[][];
+  /** True where no two of them are like siblings: what is named a comment may be no reader's. */
+  isSingle: boolean;
 }
+
+const NONE: CommentThreads = { elements: [], doubtful: [], isSingle: false };
 
 /**
  * Elements that hold readers' comments: those a theme names so, and those built so (`listBuiltThreads`). None where
@@ -33,7 +37,7 @@ export function listCommentThreads(
   siblings: Int32Array,
 ): CommentThreads {
   const { elements } = page;
-  if (isDiscussion(page.url)) return { elements: [], doubtful: [] };
+  if (isDiscussion(page.url)) return NONE;
   const named = listNamedThreads(page, totals);
   const built = listBuiltThreads(page, flags, totals, siblings);
   const threads = new Set([...named, ...built.flatMap(({ items }) => items)]);
@@ -47,11 +51,12 @@ export function listCommentThreads(
     element = elements.end[element] as number;
   }
   const all = (totals.chars[0] ?? 0) - (totals.linkChars[0] ?? 0);
-  if (all - inside < LEAST_LEFT) return { elements: [], doubtful: [] };
+  if (all - inside < LEAST_LEFT) return NONE;
   const roots = new Set(named);
   const inNamed = markBelow(elements, (element) => roots.has(element));
   return {
     elements: [...threads],
+    isSingle: new Set([...threads].map((element) => siblings[element])).size === threads.size,
     doubtful: built
       .filter(({ items, isSure }) => !isSure && inNamed[items[0] as number] !== 1)
       .map(({ items }) => items),

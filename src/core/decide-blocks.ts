@@ -1,4 +1,5 @@
 import { BlockFlag } from './block-flags.ts';
+import { tellBoxTitles } from './box-titles.ts';
 import { markChromeRows } from './chrome-rows.ts';
 import type { Correction } from './corrections.ts';
 import { DECISION_LIMITS, type DecisionLimits } from './decision-limits.ts';
@@ -20,6 +21,7 @@ import { listCopies } from './repeated-passages.ts';
 import { gateByScores, type PageLines } from './score-gate.ts';
 import { markSharedLines } from './shared-lines.ts';
 import { readEvidence, type SiteEvidence } from './site-evidence.ts';
+import { markSpeakers } from './speaker-lines.ts';
 import { decideTextless } from './textless-blocks.ts';
 
 /** Keep or hide for every block of a page. Columns have one row a block. */
@@ -71,6 +73,7 @@ export function* decideInPieces(
     chrome: markChromeRows(page),
     firm: evidence.clusterPages > 1 ? undefined : markFirmLines(page, scores),
     lead: listLeadLines(page, evidence, headline),
+    speaker: markSpeakers(page, evidence, scores),
   };
   yield;
   gateByScores(page, evidence, reason, scores, headline, lines, limits);
@@ -106,13 +109,14 @@ function* decideTexts(
   yield;
   protectStructures(page, blocks.flags, addUpElements(page), evidence.isMain, marked);
   yield;
+  const isBoxTitle = tellBoxTitles(page, blocks.flags, scores);
   return blocks.kind.map((_, row) => {
     const flags = blocks.flags[row] as number;
     if (flags & BlockFlag.furniture) return 'rule';
     if (flags & BlockFlag.comment) return 'comments';
     if (evidence.isMain(row)) {
       if (marked[row]) return 'repeats';
-      return evidence.isField(row) ? 'place' : undefined;
+      return evidence.isField(row) && !isBoxTitle(row) ? 'place' : undefined;
     }
     const repeat = evidence.findRepeat(row);
     if (!repeat || (blocks.folded[row] !== '' && isAlikeAlone(flags))) return 'place';

@@ -21,6 +21,10 @@ export interface DecisionLimits {
   sentenceStay: number;
   /** The same for another plain line that few pages have. */
   sharedStay: number;
+  /** The same for one that all pages have. */
+  allStay: number;
+  /** A line outside the main part that other pages have too comes in above this, and below `everyShare` of pages. */
+  sharedCome: number;
   /** A line that says once more what the page keeps elsewhere goes below this. */
   copyStay: number;
 }
@@ -39,5 +43,7 @@ export const DECISION_LIMITS: DecisionLimits = {
   sentencePart: 1,
   sentenceStay: 0.25,
   sharedStay: 0.4,
+  allStay: 0.95,
+  sharedCome: 0.75,
   copyStay: 0.5,
 };

@@ -1,9 +1,9 @@
 const HOST = /^(?:www\.)?(?:forums?|boards?|community|discuss|discussions?|answers)\./i;
 const PATH =
-  /\/(?:forums?|boards?|threads?|discussions?|viewtopic\.php|showthread\.php|(?:topics?|questions?)\/\d+|t\/[^/]+\/\d+|r\/[^/]+\/comments)(?:[/.-]|$)/i;
+  /\/(?:forums?|boards?|threads?|discussions?|viewtopic\.php|showthread\.php|(?:topics?|questions?|issues|tickets|bugs)\/\d+|t\/[^/]+\/\d+|r\/[^/]+\/comments)(?:[/.-]|$)/i;
 
 /**
- * True for an address that names a forum, a board, a thread or a question: what others write there is the page's text,
+ * True for an address that names a forum, a board, a thread, a question or a fault: what others write there is the page's text,
  * whatever its theme calls it.
  */
 export function isDiscussion(url: string): boolean {

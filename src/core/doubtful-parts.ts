@@ -1,3 +1,4 @@
+import { BlockFlag } from './block-flags.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 
 /** A part that was flagged by its build or name alone: the flag falls where the page model takes the part for content. */
@@ -8,7 +9,13 @@ export interface DoubtfulPart {
   flag: number;
   /** Mean score, 0 to 1, from which it falls. */
   content: number;
+  /** The same where the page model finds hardly any content outside the part: then it is the page. */
+  alone?: number;
 }
+
+/** Characters of content outside a part up to which it is the page. */
+const MOST_OUTSIDE = 80;
+const CONTENT_SCORE = 0.5;
 
 /**
  * A page's flags without those of doubtful parts that the page model takes for content: what a company does, card by
@@ -22,7 +29,7 @@ export function clearDoubtful(
 ): readonly number[] {
   if (parts.length === 0) return flags;
   const cleared = [...flags];
-  for (const { elements: roots, flag, content } of parts) {
+  for (const { elements: roots, flag, content, alone = content } of parts) {
     const rows = new Set<number>();
     for (const root of roots)
       for (let at = elements.firstSegment[root] as number; at < (elements.endSegment[root] as number); at++)
@@ -34,8 +41,19 @@ export function clearDoubtful(
       chars += blocks.chars[row] as number;
       sum += (blocks.chars[row] as number) * (scores[row] as number);
     }
-    if (sum <= content * chars) continue;
+    if (sum <= (isAlone(rows) ? alone : content) * chars) continue;
     for (const row of rows) cleared[row] = (cleared[row] as number) & ~flag;
   }
   return cleared;
+
+  /** True where hardly any line outside a part is content, headings and links apart. */
+  function isAlone(part: ReadonlySet<number>): boolean {
+    let outside = 0;
+    for (let row = 0; row < flags.length; row++) {
+      const isText = (blocks.kind[row] as BlockKind) <= BlockKind.preformatted && !part.has(row);
+      if (isText && (scores[row] as number) >= CONTENT_SCORE && !((flags[row] as number) & BlockFlag.heading))
+        outside += (blocks.chars[row] as number) - (blocks.linkChars[row] as number);
+    }
+    return outside < MOST_OUTSIDE;
+  }
 }

@@ -52,9 +52,12 @@ export function listFixtures(
   totals: ElementTotals,
 ): PageFixtures {
   const holdsHeadline = findHeadlines(page, flags);
+  const side = listSideBoxes(page, totals, holdsHeadline, (row) =>
+    isAdLabel(page.blocks.text[row] as string),
+  );
   return {
-    elements: listBoxes(page, flags, totals, holdsHeadline),
-    doubtful: listSideBoxes(page, totals, holdsHeadline, (row) => isAdLabel(page.blocks.text[row] as string)),
+    elements: [...listBoxes(page, flags, totals, holdsHeadline), ...side.sure],
+    doubtful: side.boxes,
     rows: [...listLines(page, flags), ...listShareLinks(page)],
   };
 }
@@ -88,6 +91,11 @@ function listBoxes(
       chars > 0 &&
       ((isRelated[path] && hasText && items >= LINK_SHARE && (totals.lines[element] as number) > 1) ||
         (isPager[path] && chars <= PAGER_CHARS && links >= PAGER_LINK_SHARE) ||
+        (isNavigation(page, element) &&
+          hasText &&
+          links >= LINK_SHARE &&
+          (totals.lines[element] as number) > 2 &&
+          !holdsHeadline(element)) ||
         (isDialog(page, element) && !holdsHeadline(element)));
     if (isFixture) boxes.push(element);
     element = isFixture ? (elements.end[element] as number) : element + 1;
@@ -105,6 +113,10 @@ function measureLinks(page: PageIndex<unknown>, flags: readonly number[]): (elem
     const all = sumChars(element);
     return all === 0 ? 0 : sumLinks(element) / all;
   };
+}
+
+function isNavigation({ elements }: PageIndex<unknown>, element: number): boolean {
+  return elements.role[element] === 'navigation' || elements.tag[element] === 'nav';
 }
 
 function isDialog({ elements }: PageIndex<unknown>, element: number): boolean {

@@ -20,6 +20,12 @@ import { TitleMatcher } from './title-likeness.ts';
  * like comments nearly all were, on pages never trained on.
  */
 const CONTENT_SCORE = 0.75;
+/**
+ * The same for what is named a comment and has no like siblings (a seller's words), and for all threads of a page
+ * where they are all it has.
+ */
+const SINGLE_SCORE = 0.85;
+const ALONE_SCORE = 0.7;
 /** The same for lists of teasers, amid a page's text and at its end: of those above most were the page's own, on pages never trained on. */
 const TEASER_SCORE = 0.4;
 const LAST_TEASER_SCORE = 0.85;
@@ -86,6 +92,12 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
     flags: addMarks(flags, marks, blocks.element),
     counts: countPlaces(page, marks),
     doubtful: [
+      {
+        elements: threads.elements,
+        flag: BlockFlag.comment,
+        content: threads.isSingle ? SINGLE_SCORE : 1,
+        alone: ALONE_SCORE,
+      },
       ...threads.doubtful.map((items) => ({
         elements: items,
         flag: BlockFlag.comment,

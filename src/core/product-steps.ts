@@ -1,7 +1,8 @@
 import { rememberSteps } from './step-test.ts';
 
-/** Names of a shop's product boxes, in the languages of most shops' themes. */
-const PRODUCT = /[.#_-](?:products?|produkte?|produits?|productos?|prodott[oi])(?:$|[._-])/i;
+/** Names of boxes of what has labelled values: a shop's product, a recipe, an event; in the languages of most themes. */
+const PRODUCT =
+  /[.#_-](?:products?|produkte?|produits?|productos?|prodott[oi]|recipes?|rezepte?|recettes?|recetas?|ricett[ae]|events?|eventos?|eventi|veranstaltung(?:en)?)(?:$|[._-])/i;
 /** Names of what serves the sale, and not the product's description. */
 const SALE =
   /[.#_-](?:price|preis|prix|precio|prezzo|cart|stock|sku|buy|order|qty|rating|reviews?|tags?|categor(?:y|ies)|posted|share|related|filters?|one-?click|breadcrumbs?)(?:$|[._-])/i;

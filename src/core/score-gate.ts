@@ -22,6 +22,8 @@ export interface PageLines {
   firm: Uint8Array | undefined;
   /** Lines between headline and main part. */
   lead: readonly (LeadLine | undefined)[];
+  /** 1 for names of who speaks, between pieces of the main part. */
+  speaker: Uint8Array;
 }
 
 /**
@@ -61,7 +63,9 @@ export function gateByScores(
       const isRepeated =
         repeat !== undefined && repeat.pages > 1 && repeat.pages >= COME_REPEATS * evidence.sitePages;
       const least = leastToCome(row);
-      if (Math.min(p, q) > least && !isRepeated) reason[row] = undefined;
+      if (lines.speaker[row] === 1) reason[row] = undefined;
+      else if (Math.min(p, q) > (isRepeated ? (isSite ? limits.sharedCome : 2) : least))
+        reason[row] = undefined;
       else if (p > CODE_COMES && !isRepeated && isCodeBelow(row)) reason[row] = undefined;
     }
   }

@@ -54,6 +54,6 @@ export function markSharedLines(
     if (links >= LINK_LINE_SHARE) return true;
     const isPartly = pages < MANY_PAGES && pages < evidence.clusterPages;
     const isAmongOwn = (ownLines[blocks.path[row] as number] as number) >= OWN_LINES;
-    return !(isPartly || isAmongOwn) || score <= limits.sharedStay;
+    return score <= (isPartly || isAmongOwn ? limits.sharedStay : limits.allStay);
   });
 }

@@ -24,6 +24,7 @@ const MOST_NAME_CHARS = 300;
 const MOST_AUTHOR_CHARS = 1200;
 const MOST_FORM_CHARS = 400;
 const MOST_WALL_CHARS = 600;
+const OFFER_CHARS = 40;
 const MOST_SHARE_CHARS = 200;
 const MOST_AD_CHARS = 300;
 const SHARE_LINK_CHARS = 60;
@@ -36,34 +37,54 @@ const SHARE_LINKS = 0.5;
 /**
  * Boxes beside a text that are told by their names: who wrote it, bars of share links, newsletter forms, walls of
  * subscriptions; and boxes of links under the label of an advertisement (`isAdLabel` of a row). Outermost elements
- * only, none that holds the page's headline. Linear in elements and blocks.
+ * only, none that holds the page's headline; `sure` are those that are no text whatever the page model says. Linear in elements and blocks.
  */
 export function listSideBoxes(
   page: PageIndex<unknown>,
   totals: ElementTotals,
   holdsHeadline: (element: number) => boolean,
   isAdLabel: (row: number) => boolean,
-): number[] {
+): { boxes: number[]; sure: number[] } {
   const { blocks, elements, segments } = page;
   const countEmailInputs = sumSegments(page, (row) =>
     blocks.kind[row] === BlockKind.control && EMAIL_INPUT.test(blocks.text[row] as string) ? 1 : 0,
   );
   const most = MOST_PAGE_SHARE * (totals.chars[0] ?? 0);
+  const countOffers = sumSegments(page, (row) => (isOffer(row) ? 1 : 0));
   const boxes: number[] = [];
+  const sure: number[] = [];
   for (let element = 1; element < elements.tag.length; ) {
     const chars = totals.chars[element] as number;
     const isBox =
       chars > 0 && chars <= most && (isNamed(element) || isAd(element)) && !holdsHeadline(element);
-    if (isBox) boxes.push(element);
+    if (isBox) (isSure(element) ? sure : boxes).push(element);
     element = isBox ? (elements.end[element] as number) : element + 1;
   }
-  return boxes;
+  return { boxes, sure };
 
-  function isNamed(element: number): boolean {
+  /** Class and id of an element: most have one of the two, which then is looked up as it is. */
+  function namesOf(element: number): string {
     const className = elements.className[element] as string;
     const id = elements.id[element] as string;
-    // Most elements have one of the two, which then is looked up as it is.
-    const names = id === '' ? className : className === '' ? id : `${className} ${id}`;
+    return id === '' ? className : className === '' ? id : `${className} ${id}`;
+  }
+
+  /** A wall offers something; the text behind one, which may be named so too, does not. */
+  function isSure(element: number): boolean {
+    return nameBox(namesOf(element)) === 'wall' && countOffers(element) > 0;
+  }
+
+  /** True for a short line that is all link or button. */
+  function isOffer(row: number): boolean {
+    const chars = blocks.chars[row] as number;
+    if (chars === 0 || chars > OFFER_CHARS) return false;
+    return (
+      (blocks.linkChars[row] as number) >= chars || elements.tag[blocks.element[row] as number] === 'button'
+    );
+  }
+
+  function isNamed(element: number): boolean {
+    const names = namesOf(element);
     const chars = totals.chars[element] as number;
     if (names === '' || names.length > MOST_NAME_CHARS) return false;
     switch (nameBox(names)) {

@@ -1,0 +1,62 @@
+import { ASIDE, BlockFlag } from './block-flags.ts';
+import { isDiscussion } from './discussion-address.ts';
+import type { PageIndex } from './page-index.ts';
+import type { SiteEvidence } from './site-evidence.ts';
+
+const LEAST_GAPS = 3;
+const GAP_SHARE = 0.8;
+const GAP_CHARS = 120;
+/** Score from which a line names who speaks. */
+const NAME_SCORE = 0.5;
+
+/**
+ * One flag a block: names of who speaks, between the pieces of a main part that stands in many pieces. They are on
+ * other pages too, and so outside the main part; what stands between the posts of a forum has days and counts.
+ *
+ *     name    text            debate, play, transcript
+ *     name    text
+ *     name    text
+ *
+ * Linear in blocks.
+ */
+export function markSpeakers(
+  page: PageIndex<unknown>,
+  evidence: SiteEvidence,
+  scores: ArrayLike<number>,
+): Uint8Array {
+  const { chars, flags } = evidence.facts.blocks;
+  const marks = new Uint8Array(chars.length);
+  if (isDiscussion(page.url)) return marks;
+  let gaps = 0;
+  let gap: number[] = [];
+  const names: number[] = [];
+  let talks = 0;
+  let started = false;
+  for (let row = 0; row < chars.length; row++) {
+    if ((chars[row] as number) === 0 || (flags[row] as number) & ASIDE) continue;
+    if (!evidence.isMain(row)) {
+      if (started) gap.push(row);
+      continue;
+    }
+    started = true;
+    if (gap.length === 0) continue;
+    gaps++;
+    if (isTalk(gap)) {
+      talks++;
+      names.push(...gap);
+    }
+    gap = [];
+  }
+  if (gaps < LEAST_GAPS || talks < GAP_SHARE * gaps) return marks;
+  for (const row of names) if ((scores[row] as number) >= NAME_SCORE) marks[row] = 1;
+  return marks;
+
+  function isTalk(rows: readonly number[]): boolean {
+    let sum = 0;
+    for (const row of rows) {
+      if ((flags[row] as number) & BlockFlag.digits) return false;
+      sum += chars[row] as number;
+    }
+    return sum <= GAP_CHARS;
+  }
+}
