@@ -12,12 +12,11 @@ const GRID: { [name in keyof DecisionLimits]: readonly number[] } = {
   captionCome: [0.03, 0.1, 0.8],
   introCome: [0.1, 0.2, 0.35, 0.5],
   siteStay: [0, 0.03, 0.06, 0.1],
-  siteCome: [0.8, 0.9, 1],
+  siteCome: [0.7, 0.75, 0.8, 0.9, 1],
   sentencePart: [0.3, 0.6, 1],
   sentenceStay: [0.15, 0.25, 0.4, 1],
   sharedStay: [0.3, 0.4, 0.6, 1],
   allStay: [0.85, 0.95, 1],
-  sharedCome: [0.6, 0.75, 0.9, 1],
   copyStay: [0, 0.3, 0.5],
 };
 /** Points of the curve that limits are chosen on. */

@@ -64,7 +64,13 @@ export function* decideInPieces(
   yield;
   const evidence = readEvidence(facts, model);
   yield;
-  const headline = findHeadlineRow(facts, evidence.slots, evidence.headline, evidence.isMain);
+  const headline = findHeadlineRow(
+    facts,
+    evidence.slots,
+    evidence.headline,
+    evidence.isMain,
+    (row) => evidence.findShared(row) === 'text',
+  );
   yield;
   const reason = yield* decideTexts(page, evidence, scores, limits);
   yield;

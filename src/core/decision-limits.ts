@@ -23,8 +23,6 @@ export interface DecisionLimits {
   sharedStay: number;
   /** The same for one that all pages have. */
   allStay: number;
-  /** A line outside the main part that other pages have too comes in above this, and below `everyShare` of pages. */
-  sharedCome: number;
   /** A line that says once more what the page keeps elsewhere goes below this. */
   copyStay: number;
 }
@@ -39,11 +37,10 @@ export const DECISION_LIMITS: DecisionLimits = {
   introCome: 0.2,
   captionCome: 0.03,
   siteStay: 0.03,
-  siteCome: 0.9,
+  siteCome: 0.75,
   sentencePart: 1,
   sentenceStay: 0.25,
   sharedStay: 0.4,
   allStay: 0.95,
-  sharedCome: 0.75,
   copyStay: 0.5,
 };

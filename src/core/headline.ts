@@ -71,13 +71,15 @@ export function findHeadlineRow(
   slots: readonly number[],
   voted: number,
   isMain: (row: number) => boolean,
+  isShared: (row: number) => boolean,
 ): number {
   const scores = scoreHeadlines(page, isMain);
   let best = -1;
   let bestScore = LEAST_SCORE;
   for (let row = 0; row < scores.length; row++) {
     if ((page.blocks.chars[row] as number) === 0) continue;
-    const score = (scores[row] as number) + (slots[page.blocks.path[row] as number] === voted ? 1 : 0);
+    const own = (scores[row] as number) * ((scores[row] as number) > 0 && isShared(row) ? SHARED_PART : 1);
+    const score = own + (slots[page.blocks.path[row] as number] === voted ? 1 : 0);
     if (score > bestScore) {
       best = row;
       bestScore = score;
@@ -86,6 +88,8 @@ export function findHeadlineRow(
   return best;
 }
 
+/** Part of the score of a line that is left where most pages have it at the same place: the name of a band, a book, a law. */
+const SHARED_PART = 0.5;
 /** Part of a link's score that is left: a site's name links home. */
 const LINK_PART = 0.6;
 /** What the page model's word is worth: it knows headlines from names better than words do. */

@@ -5,7 +5,7 @@ import type { LeadLine } from './lead-lines.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import type { SiteEvidence } from './site-evidence.ts';
 
-/** Share of other pages that may have a line which comes in. */
+/** Share of other pages that may have a line which comes in sooner for where it stands, or on a first visit. */
 const COME_REPEATS = 0.25;
 /** Score above which code comes in below a line that did. */
 const CODE_COMES = 0.3;
@@ -62,10 +62,8 @@ export function gateByScores(
       const repeat = evidence.findRepeat(row);
       const isRepeated =
         repeat !== undefined && repeat.pages > 1 && repeat.pages >= COME_REPEATS * evidence.sitePages;
-      const least = leastToCome(row);
-      if (lines.speaker[row] === 1) reason[row] = undefined;
-      else if (Math.min(p, q) > (isRepeated ? (isSite ? limits.sharedCome : 2) : least))
-        reason[row] = undefined;
+      const least = isRepeated ? (isSite ? limits.siteCome : 1) : leastToCome(row);
+      if (lines.speaker[row] === 1 || Math.min(p, q) > least) reason[row] = undefined;
       else if (p > CODE_COMES && !isRepeated && isCodeBelow(row)) reason[row] = undefined;
     }
   }

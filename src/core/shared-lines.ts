@@ -31,11 +31,12 @@ export function markSharedLines(
 ): boolean[] {
   const { blocks } = evidence.facts;
   const how = blocks.kind.map((_, row) => (evidence.isMain(row) ? evidence.findShared(row) : undefined));
-  const ownLines = new Uint32Array(page.paths.step.length);
+  const places = listPlaces(page);
+  const ownLines = new Map<number, number>();
   for (let row = 0; row < how.length; row++) {
-    const path = blocks.path[row] as number;
+    const place = places[row] as number;
     if (how[row] === undefined && evidence.isMain(row) && (blocks.chars[row] as number) > 0)
-      ownLines[path] = (ownLines[path] as number) + 1;
+      ownLines.set(place, (ownLines.get(place) ?? 0) + 1);
   }
   return how.map((shared, row) => {
     if (shared === undefined) return false;
@@ -53,7 +54,16 @@ export function markSharedLines(
     }
     if (links >= LINK_LINE_SHARE) return true;
     const isPartly = pages < MANY_PAGES && pages < evidence.clusterPages;
-    const isAmongOwn = (ownLines[blocks.path[row] as number] as number) >= OWN_LINES;
+    const isAmongOwn = (ownLines.get(places[row] as number) ?? 0) >= OWN_LINES;
     return score <= (isPartly || isAmongOwn ? limits.sharedStay : limits.allStay);
   });
+}
+
+/** What a line shares with others: its element where that holds several lines, as a cell of a layout does (-1 - row), else its path. */
+function listPlaces({ blocks, elements }: PageIndex<unknown>): number[] {
+  const lines = new Uint32Array(elements.tag.length);
+  for (const element of blocks.element) if (element >= 0) lines[element] = (lines[element] as number) + 1;
+  return blocks.element.map((element, row) =>
+    (lines[element] ?? 0) > 1 ? -1 - element : (blocks.path[row] as number),
+  );
 }
