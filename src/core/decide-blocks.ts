@@ -4,7 +4,7 @@ import { markChromeRows } from './chrome-rows.ts';
 import type { Correction } from './corrections.ts';
 import { DECISION_LIMITS, type DecisionLimits } from './decision-limits.ts';
 import { addUpElements } from './element-totals.ts';
-import { markFirmLines } from './firm-lines.ts';
+import { markFirmLines, markQuotedLines } from './firm-lines.ts';
 import { stepBack } from './floors.ts';
 import { findHeadlineRow } from './headline.ts';
 import type { HideReason } from './hide-reason.ts';
@@ -78,6 +78,7 @@ export function* decideInPieces(
   const lines: PageLines = {
     chrome: markChromeRows(page),
     firm: evidence.clusterPages > 1 ? undefined : markFirmLines(page, scores),
+    quoted: markQuotedLines(page),
     lead: listLeadLines(page, evidence, headline),
     speaker: markSpeakers(page, evidence, scores),
   };

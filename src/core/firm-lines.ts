@@ -25,6 +25,12 @@ const CAPTION = /(?:^|[\s_-])caption(?:$|[\s_-])/i;
 const LEAST_CHARS = 200;
 const TEXT_SCORE = 0.5;
 
+/** One flag a block: lines inside a quotation. Linear in elements and blocks. */
+export function markQuotedLines({ blocks, elements }: PageIndex<unknown>): Uint8Array {
+  const isInside = markBelow(elements, (element) => elements.tag[element] === 'blockquote');
+  return Uint8Array.from(blocks.element, (element) => isInside[element] ?? 0);
+}
+
 /**
  * One flag a block: lines that stand in a structure where formal lines are text, or right among lines that the page
  * model takes for content. Low scores say little of them. Linear in elements and blocks.

@@ -20,6 +20,8 @@ export interface PageLines {
   chrome: Uint8Array;
   /** 1 where a low score says little (`markFirmLines`): asked on a first visit alone. */
   firm: Uint8Array | undefined;
+  /** 1 inside a quotation: it stays whatever its words are, a tweet's too. */
+  quoted: Uint8Array;
   /** Lines between headline and main part. */
   lead: readonly (LeadLine | undefined)[];
   /** 1 for names of who speaks, between pieces of the main part. */
@@ -90,6 +92,7 @@ export function gateByScores(
 
   function leastToStay(row: number): number {
     if (lines.chrome[row] === 1) return limits.chromeStay;
+    if (lines.quoted[row] === 1) return 0;
     const isSentence = ((blocks.flags[row] as number) & BlockFlag.sentence) !== 0;
     const least = isSite ? limits.siteStay : lines.firm?.[row] === 1 ? limits.firstStay : limits.looseStay;
     return isSentence ? least * limits.sentencePart : least;

@@ -21,6 +21,14 @@ describe('what the page model changes on a first visit', () => {
     expect(listGone(body('0.15')).filter(isIntro)).toHaveLength(1);
   });
 
+  it('keeps a quotation whatever its words are', () => {
+    const quote = '<blockquote class="tweet"><p>Lit tonight! 0.02</p>Quay 0.02</blockquote>';
+    const gone = listGone(
+      `<h1>Lanterns</h1><main><p>${TEXT.repeat(5)}</p>${quote}<p>Share this 0.02</p><p>${TEXT.repeat(4)}</p></main>`,
+    );
+    expect(gone).toEqual(['Share this 0.02']);
+  });
+
   it('keeps the signature above each text of a reference', () => {
     const members = [1, 2, 3, 4]
       .map(
