@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
+import type { PageIndex } from '../src/core/page-index.ts';
 import type { Sample } from './train-samples.ts';
 
 type Column = Uint8Array | Int32Array | Float32Array;
@@ -26,6 +27,25 @@ export function packSamples(samples: readonly Sample[]): Buffer {
 /** Samples of bytes that `packSamples` wrote. Numeric columns are typed arrays, which read like plain ones. */
 export function unpackSamples(bytes: Buffer): Sample[] {
   return (deserialize(bytes) as PackedSample[]).map(unpackSample);
+}
+
+/** A stored page with plain columns, as a walk makes them: what maps a column of numbers to texts gets texts. */
+export function restoreColumns(page: PageIndex<unknown>): PageIndex<unknown> {
+  const plain = (table: object) =>
+    Object.fromEntries(
+      Object.entries(table).map(([name, column]) => [
+        name,
+        ArrayBuffer.isView(column) ? Array.from(column as Column) : column,
+      ]),
+    );
+  const { elements, paths, segments, blocks } = page;
+  return {
+    ...page,
+    elements: plain(elements),
+    paths: plain(paths),
+    segments: plain(segments),
+    blocks: { ...plain(blocks), exact: blocks.text },
+  } as unknown as PageIndex<unknown>;
 }
 
 function packSample(sample: Sample): PackedSample {
