@@ -72,7 +72,8 @@ function listOfThread(events: TraceEvent[]): OwnTask[] {
     }
     // A script of the page, and after it our observer: what is ours of it comes as an event of its own.
     if (!isOwn || isShared) continue;
-    sum += event.tdur ?? event.dur ?? 0;
+    // Clocks of virtual machines at times say that a thread ran for longer than time has passed.
+    sum += Math.min(event.dur ?? 0, event.tdur ?? Number.POSITIVE_INFINITY);
     what = event.name;
     at = next - 1;
   }

@@ -10,16 +10,23 @@ export function groupSiblings({ elements, paths }: PageIndex<unknown>): Int32Arr
   /** By place: the last parent that was met with a child there, and that one's first child there. */
   const parents = new Int32Array(paths.step.length).fill(-2);
   const firsts = new Int32Array(paths.step.length);
-  for (let parent = -1; parent < group.length; parent++) {
-    const stop = parent < 0 ? group.length : (end[parent] as number);
-    for (let child = parent + 1; child < stop; child = end[child] as number) {
-      const place = path[child] as number;
-      if (parents[place] !== parent) {
-        parents[place] = parent;
-        firsts[place] = child;
-      }
-      group[child] = firsts[place] as number;
+  // One loop, not one in the other: engines enter and leave the code that they made for an inner one at each parent.
+  let parent = -1;
+  let child = 0;
+  for (let stop = group.length; parent < group.length; ) {
+    if (child >= stop) {
+      parent++;
+      child = parent + 1;
+      stop = end[parent] ?? 0;
+      continue;
     }
+    const place = path[child] as number;
+    if (parents[place] !== parent) {
+      parents[place] = parent;
+      firsts[place] = child;
+    }
+    group[child] = firsts[place] as number;
+    child = end[child] as number;
   }
   return group;
 }
