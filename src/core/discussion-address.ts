@@ -1,6 +1,6 @@
 const HOST = /^(?:www\.)?(?:forums?|boards?|community|discuss|discussions?|answers)\./i;
 const PATH =
-  /\/(?:forums?|boards?|threads?|discussions?|viewtopic\.php|showthread\.php|(?:topics?|questions?|issues|tickets|bugs)\/\d+|t\/[^/]+\/\d+|r\/[^/]+\/comments)(?:[/.-]|$)/i;
+  /\/(?:forums?|boards?|threads?|discussions?|viewtopic\.php|showthread\.php|show_bug\.cgi|(?:topics?|questions?|issues|tickets?|bugs?)\/\d+|t\/[^/]+\/\d+|r\/[^/]+\/comments)(?:[/.-]|$)/i;
 
 /**
  * True for an address that names a forum, a board, a thread, a question or a fault: what others write there is the page's text,

@@ -1,3 +1,4 @@
+import { BlockFlag } from './block-flags.ts';
 import type { PageIndex } from './page-index.ts';
 import { isProductListStep, isProductStep, isSaleStep } from './product-steps.ts';
 import type { SiteEvidence } from './site-evidence.ts';
@@ -5,12 +6,14 @@ import type { SiteEvidence } from './site-evidence.ts';
 const LABEL_CHARS = 40;
 const VALUE_CHARS = 80;
 const LABEL = /[:：]$/u;
+/** Terms and what they are: labels and values whatever they end with. */
+const TERMS: ReadonlySet<string> = new Set(['dt', 'dd']);
 const LABELLED = /^[^:：]{2,40}[:：]\s*\S/u;
 
 /**
  * Rows of a shop's specifications: labels and their values, plain short lines inside the box of the product that the
- * main part belongs to, but not among what serves the sale (price, cart, stock). "Weight:", "12 kg"; "Pieces: 40".
- * Linear in blocks and elements.
+ * main part belongs to, but not among what serves the sale (price, cart, stock). "Weight:", "12 kg"; "Pieces: 40"; and the
+ * heading right above. Linear in blocks and elements.
  */
 export function listProductSpecs(page: PageIndex<unknown>, evidence: SiteEvidence): number[] {
   const { blocks, elements } = page;
@@ -19,6 +22,7 @@ export function listProductSpecs(page: PageIndex<unknown>, evidence: SiteEvidenc
   const isSale = page.paths.step.map(isSaleStep);
   const rows: number[] = [];
   let wasLabel = false;
+  let heading = -1;
   for (let row = 0; row < blocks.kind.length; row++) {
     const chars = blocks.chars[row] as number;
     if (chars === 0) continue;
@@ -28,8 +32,13 @@ export function listProductSpecs(page: PageIndex<unknown>, evidence: SiteEvidenc
       isInside && chars <= VALUE_CHARS && (blocks.linkChars[row] as number) === 0 && !servesSale(element);
     const text = blocks.text[row] as string;
     const isLabel = isPlain && chars <= LABEL_CHARS && LABEL.test(text);
-    if (isPlain && (isLabel || wasLabel || LABELLED.test(text))) rows.push(row);
+    const isListed = TERMS.has(elements.tag[element] as string);
+    if (isPlain && (isLabel || wasLabel || isListed || LABELLED.test(text))) {
+      if (heading >= 0) rows.push(heading);
+      rows.push(row);
+    }
     wasLabel = isLabel;
+    heading = isPlain && ((evidence.facts.blocks.flags[row] as number) & BlockFlag.heading) !== 0 ? row : -1;
   }
   return rows;
 
