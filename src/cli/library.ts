@@ -52,7 +52,7 @@ export async function fit(dataset: LibraryDataset, options: LibraryOptions = {})
       const pages = pickLearningPages(listLearningPages(site), exact);
       const learned = await work.inWaves(
         pages,
-        async (part) => (await work.pool.learn({ kind: 'learn', pages: part })).pages,
+        async (part) => (await work.pool.learn({ kind: 'learn', pages: part, keeps: 'page' })).pages,
       );
       for (const [at, { error }] of learned.entries())
         if (error !== undefined) work.say(`${pages[at]?.url}: ${error}`);

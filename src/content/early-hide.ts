@@ -124,7 +124,7 @@ export class EarlyHide {
     const most = this.left;
     while (this.left > 0) {
       const isDone = walk.step(Math.min(this.left, STEP_NODES));
-      this.left = most - walk.visited;
+      this.left = most - walk.visited();
       if (isDone) return walk.finish();
       if (MOST_NODES - this.left >= SURE_NODES && performance.now() - this.began > LONGEST) this.left = 0;
     }

@@ -40,10 +40,10 @@ export async function walkInSlices(
     }
     const end = performance.now() + SLICE;
     let isDone = false;
-    while (!isDone && walk.visited <= MAX_PAGE_NODES && performance.now() < end)
+    while (!isDone && walk.visited() <= MAX_PAGE_NODES && performance.now() < end)
       isDone = walk.step(STEP_NODES);
     if (isDone) break;
-    if (walk.visited > MAX_PAGE_NODES) return 'large';
+    if (walk.visited() > MAX_PAGE_NODES) return 'large';
   }
   const index = walk.finish();
   const studied = await workInSlices(studyPage(index), signal);

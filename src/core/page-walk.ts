@@ -12,8 +12,11 @@ export interface PageWalk<Node> {
    * much as hundreds of nodes. True when the page is done. Linear in `budget`.
    */
   step(budget: number): boolean;
-  /** Nodes visited so far. */
-  readonly visited: number;
+  /**
+   * Nodes visited so far. No getter: V8 makes a hidden class of its own for each object that is written with one,
+   * which holds on to it, and so to the whole page, until all of the heap is collected.
+   */
+  visited(): number;
   /** The walked page. Throws when the walk is not done. */
   finish(): PageIndex<Node>;
 }
@@ -82,13 +85,7 @@ export function startPageWalk<Node>(
     return builder.finish();
   }
 
-  return {
-    step,
-    finish,
-    get visited() {
-      return visited;
-    },
-  };
+  return { step, finish, visited: () => visited };
 }
 
 /**

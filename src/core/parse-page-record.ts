@@ -73,7 +73,8 @@ function parseColumns<Table>(
     if (!Array.isArray(column) || column.length > most) return undefined;
     if (length >= 0 && column.length !== length) return undefined;
     length = column.length;
-    for (let row = 0; row < length; row++) if (!guards[name](column[row])) return undefined;
+    const accepts = guards[name];
+    for (let row = 0; row < length; row++) if (!accepts(column[row])) return undefined;
     table[name] = column.slice();
   }
   return table as Table;

@@ -3,7 +3,7 @@ import { CONTROL_TAGS, HEADING_TAGS, INLINE_TAGS, MEDIA_TAGS, PREFORMATTED_TAGS 
 import { LineWriter } from './line-writer.ts';
 import type { PageIndex } from './page-index.ts';
 import { findTitleHeadline } from './title-headline.ts';
-import type { TreeAdapter } from './tree-adapter.ts';
+import type { TextAdapter } from './tree-adapter.ts';
 import { walkKept } from './walk-kept.ts';
 
 const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol']);
@@ -16,7 +16,7 @@ const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol']);
 export function renderText<Node>(
   page: PageIndex<Node>,
   root: Node,
-  adapter: TreeAdapter<Node>,
+  adapter: TextAdapter<Node>,
   decision: PageDecision,
 ): string {
   const headline = findHeadline(page, decision);
@@ -25,7 +25,7 @@ export function renderText<Node>(
 }
 
 /** Text of the whole page, nothing hidden and nothing moved. */
-export function renderWholeText<Node>(page: PageIndex<Node>, root: Node, adapter: TreeAdapter<Node>): string {
+export function renderWholeText<Node>(page: PageIndex<Node>, root: Node, adapter: TextAdapter<Node>): string {
   return renderLines(page, root, adapter, undefined, -1).join('\n');
 }
 
@@ -33,7 +33,7 @@ export function renderWholeText<Node>(page: PageIndex<Node>, root: Node, adapter
 export function renderKeptText<Node>(
   page: PageIndex<Node>,
   root: Node,
-  adapter: TreeAdapter<Node>,
+  adapter: TextAdapter<Node>,
   decision: PageDecision,
 ): string {
   return renderLines(page, root, adapter, decision, decision.headline).join('\n');
@@ -49,7 +49,7 @@ export function findHeadline(page: PageIndex<unknown>, decision: PageDecision): 
 export function renderLists<Node>(
   page: PageIndex<Node>,
   root: Node,
-  adapter: TreeAdapter<Node>,
+  adapter: TextAdapter<Node>,
   decision: PageDecision,
 ): string {
   return renderLines(page, root, adapter, decision, -1, LIST_TAGS).join('\n');
@@ -59,7 +59,7 @@ export function renderLists<Node>(
 export function renderHeadings<Node>(
   page: PageIndex<Node>,
   root: Node,
-  adapter: TreeAdapter<Node>,
+  adapter: TextAdapter<Node>,
   decision: PageDecision,
 ): string {
   return renderLines(page, root, adapter, decision, -1, HEADING_TAGS).join('\n');
@@ -69,7 +69,7 @@ export function renderHeadings<Node>(
 function renderLines<Node>(
   page: PageIndex<Node>,
   root: Node,
-  adapter: TreeAdapter<Node>,
+  adapter: TextAdapter<Node>,
   decision: PageDecision | undefined,
   headline: number,
   only?: ReadonlySet<string>,

@@ -20,6 +20,9 @@ export interface TreeAdapter<Node> {
   attribute(node: Node, name: string): string | undefined;
 }
 
+/** The questions that it takes to write a walked page's text. */
+export type TextAdapter<Node> = Pick<TreeAdapter<Node>, 'nodeType' | 'childNodes' | 'text'>;
+
 /** `nodeType` of an element. */
 export const ELEMENT_NODE = 1;
 /** `nodeType` of a text. */

@@ -3,7 +3,7 @@ import { CONTROL_TAGS, MEDIA_TAGS } from './html-elements.ts';
 import type { PageIndex } from './page-index.ts';
 import { isLeafTag } from './page-walk.ts';
 import { doPieces, PIECE_ROWS, type Pieces } from './pieces.ts';
-import { ELEMENT_NODE, TEXT_NODE, type TreeAdapter } from './tree-adapter.ts';
+import { ELEMENT_NODE, TEXT_NODE, type TextAdapter } from './tree-adapter.ts';
 
 /** What is told of the kept parts of a page, in document order. Rows are those of `PageIndex.elements`. */
 export interface KeptVisitor<Node> {
@@ -23,7 +23,7 @@ export interface KeptVisitor<Node> {
 export function walkKept<Node>(
   page: PageIndex<Node>,
   root: Node,
-  adapter: TreeAdapter<Node>,
+  adapter: TextAdapter<Node>,
   decision: PageDecision | undefined,
   visitor: KeptVisitor<Node>,
 ): void {
@@ -34,7 +34,7 @@ export function walkKept<Node>(
 export function* walkKeptInPieces<Node>(
   page: PageIndex<Node>,
   root: Node,
-  adapter: TreeAdapter<Node>,
+  adapter: TextAdapter<Node>,
   decision: PageDecision | undefined,
   visitor: KeptVisitor<Node>,
 ): Pieces<void> {

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, type TreeAdapter } from 'parse5';
+import { noteTemplate } from './shadow-children.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 type Parent = DefaultTreeAdapterMap['parentNode'];
@@ -26,6 +27,13 @@ export const leanTree: TreeAdapter<DefaultTreeAdapterMap> = {
     const node = { nodeName: '#text' as const, value: text, parentNode: parent };
     if (last === undefined) parent.childNodes = [node];
     else childNodes.push(node);
+  },
+  setTemplateContent(
+    template: DefaultTreeAdapterMap['template'],
+    content: DefaultTreeAdapterMap['documentFragment'],
+  ) {
+    defaultTreeAdapter.setTemplateContent(template, content);
+    noteTemplate(template);
   },
   onItemPop(element: Element) {
     if (element.childNodes.length > 1) element.childNodes = element.childNodes.slice();

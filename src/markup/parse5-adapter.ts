@@ -22,8 +22,8 @@ export const parse5Adapter: TreeAdapter<Parse5Node> = {
   },
   tagName: (node) => (isElement(node) ? node.tagName : ''),
   childNodes(node) {
-    if (!('childNodes' in node)) return NO_CHILDREN;
-    return listComposedChildren(node) ?? node.childNodes;
+    if (isElement(node)) return listComposedChildren(node) ?? node.childNodes;
+    return 'childNodes' in node ? node.childNodes : NO_CHILDREN;
   },
   text: (node) => ('value' in node ? node.value : ''),
   hasAttributes: (node) => isElement(node) && node.attrs.length > 0,

@@ -8,13 +8,21 @@ type Template = DefaultTreeAdapterMap['template'];
 /** Hosts by the content of their shadow roots, which know no parent. A walk asks for a host's children before it meets the slots among them, so the host of every slot it meets is here. */
 const hosts = new WeakMap<Node, Element>();
 
+/** True once a tree was parsed that declares a shadow root: until then no element is looked through for one. */
+let isDeclared = false;
+
+/** Told of each template's element, that its host is known from then on. */
+export function noteTemplate(template: Element): void {
+  isDeclared ||= template.attrs.some(({ name }) => name === 'shadowrootmode');
+}
+
 /**
  * Children as a browser shows them where they are not those of the tree: a host's are those of its declarative open
  * shadow root; a slot's in it are the host's children assigned to it by name, its own where there are none.
- * Undefined for every other node. Constant time but for slots, which go through their host's children.
+ * Undefined for every other element. Constant time but for slots, which go through their host's children.
  */
-export function listComposedChildren(node: Node): Node[] | undefined {
-  if (!isElement(node)) return undefined;
+export function listComposedChildren(node: Element): Node[] | undefined {
+  if (!isDeclared) return undefined;
   if (node.tagName === 'slot') return listAssigned(node);
   const content = findShadowRoot(node)?.content;
   if (content) hosts.set(content, node);

@@ -49,10 +49,16 @@ describe('the walk of a page', () => {
     const html = '<p>a</p><iframe></iframe><iframe></iframe><p>b</p>';
     const walk = startPageWalk<never>('', parseDocument(html) as never, parse5Adapter as never);
     const visited: number[] = [];
-    for (let isDone = false; !isDone; visited.push(walk.visited)) isDone = walk.step(100);
+    for (let isDone = false; !isDone; visited.push(walk.visited())) isDone = walk.step(100);
     // html, head, body, p, a, iframe; iframe; p, b.
     expect(visited).toEqual([6, 7, 9]);
     expect(walk.finish().blocks.text.filter((text) => text !== '')).toEqual(['a', 'b']);
+  });
+
+  it('has no getter, whose hidden class would hold on to the walked page', () => {
+    const walk = startPageWalk<never>('', parseDocument('<p>a</p>') as never, parse5Adapter as never);
+    const properties = Object.values(Object.getOwnPropertyDescriptors(walk));
+    expect(properties.filter((property) => property.get !== undefined)).toEqual([]);
   });
 
   it('is the same whole and in slices of any size', () => {

@@ -6,6 +6,7 @@ import { renderHtml } from '../../export/render-html.ts';
 import { renderMarkdown } from '../../export/render-markdown.ts';
 import type { ExtractedPage } from '../../feed/apply-rules.ts';
 import { type Parse5Node, parse5Adapter } from '../../markup/parse5-adapter.ts';
+import { type TextPage, TextTree } from '../../markup/text-tree.ts';
 import type { LanguageDetector } from './detect-language.ts';
 import type { CleanRecord, OutputFormat } from './page-output.ts';
 
@@ -14,6 +15,11 @@ export interface OwnPage {
   document: Parse5Node;
   index: PageIndex<Parse5Node>;
   /** The page model's score of each block: learning and deciding both ask for it. */
+  scores: Float32Array;
+}
+
+/** The same of a page of which text is all that is asked for. */
+export interface OwnText extends TextPage {
   scores: Float32Array;
 }
 
@@ -44,6 +50,11 @@ export function renderOwnPage(
     case 'json':
       return JSON.stringify(renderOwnRecord(url, page, verdict, withHtml, detect));
   }
+}
+
+/** A page as a file of text, as `renderOwnPage` writes it. */
+export function renderOwnText({ index, tree }: OwnText, decision: PageDecision): string {
+  return renderText(index, TextTree.root, tree, decision);
 }
 
 function renderOwnRecord(

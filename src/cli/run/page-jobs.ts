@@ -10,6 +10,7 @@ import { decideWithFeed } from '../../feed/decide-with-feed.ts';
 import type { SiteRules } from '../../feed/learn-rules.ts';
 import { makeRulePage } from '../../feed/rule-page.ts';
 import { parse5Adapter, parseDocument } from '../../markup/parse5-adapter.ts';
+import { keepText } from '../../markup/text-tree.ts';
 import type { DatasetPage, DatasetSite } from '../dataset/dataset.ts';
 import { nameAddress } from '../dataset/identify-page.ts';
 import { PageReader } from '../dataset/read-page.ts';
@@ -19,7 +20,13 @@ import { type OpenedPage, readCommentsBeside, readFeedFile } from '../feed/site-
 import { type LanguageDetector, loadLanguageDetector } from '../output/detect-language.ts';
 import type { OutputFormat } from '../output/page-output.ts';
 import { renderExactPage } from '../output/render-exact-page.ts';
-import { type OwnPage, type OwnVerdict, renderOwnPage } from '../output/render-own-page.ts';
+import {
+  type OwnPage,
+  type OwnText,
+  type OwnVerdict,
+  renderOwnPage,
+  renderOwnText,
+} from '../output/render-own-page.ts';
 import { writePageFile } from '../output/write-page-file.ts';
 import { describeError } from '../usage-error.ts';
 import { PageCache } from './page-cache.ts';
@@ -51,6 +58,8 @@ export interface CleanForm {
 export interface LearnJob {
   kind: 'learn';
   pages: readonly DatasetPage[];
+  /** What is kept of a parsed page for cleaning it: all, or what its text alone is written from. */
+  keeps: 'page' | 'text';
 }
 
 /** A site whose feed teaches rules, from the pages it speaks of. */
@@ -95,7 +104,7 @@ export class PageJobs {
   private readonly settings: RunSettings;
   private readonly reader = new PageReader();
   private readonly exactPages: PageCache<ExactPage>;
-  private readonly ownPages: PageCache<OwnPage>;
+  private readonly ownPages: PageCache<OwnPage | OwnText>;
   private detect: LanguageDetector = () => undefined;
 
   constructor(settings: RunSettings) {
@@ -112,7 +121,7 @@ export class PageJobs {
       try {
         return this.settings.exact
           ? { position, signatures: this.signPage(page) }
-          : { position, record: this.recordPage(page) };
+          : { position, record: this.recordPage(page, job.keeps) };
       } catch (error) {
         return { position, error: describeError(error) };
       }
@@ -166,9 +175,9 @@ export class PageJobs {
   }
 
   /** The page's record; undefined for one that no reader of models would take: such a page teaches nothing, and is cleaned as any other. */
-  private recordPage(page: DatasetPage): PageRecord | undefined {
+  private recordPage(page: DatasetPage, keeps: LearnJob['keeps']): PageRecord | undefined {
     const html = this.reader.read(page.source);
-    const parsed = walkPage(page.url, html);
+    const parsed = keeps === 'text' ? walkText(page.url, html) : walkPage(page.url, html);
     const record = makePageRecord(parsed.index, 0, parsed.scores);
     if (record === undefined) throw new Error(`no record of ${page.url}`);
     this.ownPages.keep(page.position, parsed, html.length);
@@ -184,12 +193,16 @@ export class PageJobs {
       return renderExactPage(url, parsed.tree, removed, format, form.withHtml, this.detect);
     }
     const parsed = this.ownPages.take(position) ?? walkPage(url, this.reader.read(source));
+    if ('tree' in parsed)
+      return renderOwnText(parsed, decideBlocks(parsed.index, knowledge.model, [], parsed.scores));
     const verdict = judgePage(parsed, knowledge, format === 'json');
     return renderOwnPage(url, parsed, verdict, format, form.withHtml, this.detect);
   }
 
   private openPage({ position, url, source }: DatasetPage): OpenedPage {
-    const { document, index } = this.ownPages.peek(position) ?? walkPage(url, this.reader.read(source));
+    const kept = this.ownPages.peek(position);
+    const { document, index } =
+      kept !== undefined && 'document' in kept ? kept : walkPage(url, this.reader.read(source));
     return { document, index, page: makeRulePage(index, document, parse5Adapter) };
   }
 }
@@ -211,4 +224,10 @@ function walkPage(url: string, html: string): OwnPage {
   const document = parseDocument(html);
   const index = takeSnapshot(nameAddress(url), document, parse5Adapter);
   return { document, index, scores: scorePage(index) };
+}
+
+function walkText(url: string, html: string): OwnText {
+  const document = parseDocument(html);
+  const page = keepText(takeSnapshot(nameAddress(url), document, parse5Adapter), document);
+  return { ...page, scores: scorePage(page.index) };
 }

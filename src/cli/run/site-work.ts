@@ -2,7 +2,7 @@ import type { ExactThresholds } from '../../core/exact-mode.ts';
 import type { DatasetPage, DatasetSite } from '../dataset/dataset.ts';
 import { listLearningPages } from '../dataset/identify-page.ts';
 import { pickLearningPages } from '../dataset/pick-learning-pages.ts';
-import type { CleanForm, LearnedPage, SiteKnowledge } from './page-jobs.ts';
+import type { CleanForm, LearnedPage, LearnJob, SiteKnowledge } from './page-jobs.ts';
 import type { PagePool } from './page-pool.ts';
 import { concludeFrom, gatherEvidence, type SiteEvidence } from './site-evidence.ts';
 
@@ -42,7 +42,9 @@ export interface SiteAnswer {
 /** Learns a site and cleans its pages by it, its pages shared out over the pool. */
 export async function learnAndCleanSite(pool: PagePool, job: SiteJob, sink: SiteSink): Promise<void> {
   const { site, feed, form, exact, thresholds } = job;
-  const { evidence, places } = await learnSitePages(pool, site, exact, sink);
+  const isText = form.folder !== undefined && form.format === 'text' && feed === undefined;
+  const keeps = isText ? 'text' : 'page';
+  const { evidence, places } = await learnSitePages(pool, site, exact, sink, keeps);
   const knowledge = await addRules(pool, site, feed, concludeFrom(evidence, thresholds), places, sink);
   await cleanSite(pool, site, knowledge, form, places, sink);
 }
@@ -77,12 +79,13 @@ export async function learnSitePages(
   site: DatasetSite,
   exact: boolean,
   sink: Pick<SiteSink, 'step' | 'unreadable'>,
+  keeps: LearnJob['keeps'] = 'page',
 ): Promise<{ evidence: SiteEvidence; places: Map<number, number> }> {
   const pages = pickLearningPages(listLearningPages(site), exact);
   const places = new Map<number, number>();
   const answers = await Promise.all(
     cutIntoJobs(pages).map(async (part) => {
-      const { pages: learned, place } = await pool.learn({ kind: 'learn', pages: part });
+      const { pages: learned, place } = await pool.learn({ kind: 'learn', pages: part, keeps });
       for (const page of part) places.set(page.position, place);
       sink.step(part.length);
       return learned;
