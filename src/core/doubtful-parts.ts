@@ -29,7 +29,8 @@ export function clearDoubtful(
 ): readonly number[] {
   if (parts.length === 0) return flags;
   const cleared = [...flags];
-  for (const { elements: roots, flag, content, alone = content } of parts) {
+  for (const { elements: roots, flag, content, alone } of parts) {
+    if (roots.length === 0) continue;
     const rows = new Set<number>();
     for (const root of roots)
       for (let at = elements.firstSegment[root] as number; at < (elements.endSegment[root] as number); at++)
@@ -41,7 +42,7 @@ export function clearDoubtful(
       chars += blocks.chars[row] as number;
       sum += (blocks.chars[row] as number) * (scores[row] as number);
     }
-    if (sum <= (isAlone(rows) ? alone : content) * chars) continue;
+    if (sum <= (alone !== undefined && isAlone(rows) ? alone : content) * chars) continue;
     for (const row of rows) cleared[row] = (cleared[row] as number) & ~flag;
   }
   return cleared;

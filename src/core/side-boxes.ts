@@ -50,7 +50,7 @@ export function listSideBoxes(
     blocks.kind[row] === BlockKind.control && EMAIL_INPUT.test(blocks.text[row] as string) ? 1 : 0,
   );
   const most = MOST_PAGE_SHARE * (totals.chars[0] ?? 0);
-  const countOffers = sumSegments(page, (row) => (isOffer(row) ? 1 : 0));
+  let countOffers: ((element: number) => number) | undefined;
   const boxes: number[] = [];
   const sure: number[] = [];
   for (let element = 1; element < elements.tag.length; ) {
@@ -71,7 +71,9 @@ export function listSideBoxes(
 
   /** A wall offers something; the text behind one, which may be named so too, does not. */
   function isSure(element: number): boolean {
-    return nameBox(namesOf(element)) === 'wall' && countOffers(element) > 0;
+    if (nameBox(namesOf(element)) !== 'wall') return false;
+    countOffers ??= sumSegments(page, (row) => (isOffer(row) ? 1 : 0));
+    return countOffers(element) > 0;
   }
 
   /** True for a short line that is all link or button. */
