@@ -4,9 +4,12 @@ import type { HideReason } from './hide-reason.ts';
 import type { LeadLine } from './lead-lines.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import type { SiteEvidence } from './site-evidence.ts';
+import type { Repeat } from './site-repeats.ts';
 
 /** Share of other pages that may have a line which comes in sooner for where it stands, or on a first visit. */
 const COME_REPEATS = 0.25;
+/** Share of a template's pages that have what is surely the template's. */
+const EVERY_SHARE = 0.8;
 /** Score above which code comes in below a line that did. */
 const CODE_COMES = 0.3;
 /** Share of the kept plain text that scores may cut; beyond, the rules stand for all but lines of links. */
@@ -64,7 +67,11 @@ export function gateByScores(
       const repeat = evidence.findRepeat(row);
       const isRepeated =
         repeat !== undefined && repeat.pages > 1 && repeat.pages >= COME_REPEATS * evidence.sitePages;
-      const least = isRepeated ? (isSite ? limits.siteCome : 1) : leastToCome(row);
+      const least = isRepeated
+        ? isSite && !isEverywhere(row, repeat)
+          ? limits.siteCome
+          : 1
+        : leastToCome(row);
       if (lines.speaker[row] === 1 || Math.min(p, q) > least) reason[row] = undefined;
       else if (p > CODE_COMES && !isRepeated && isCodeBelow(row)) reason[row] = undefined;
     }
@@ -73,6 +80,12 @@ export function gateByScores(
   for (let row = 0; row < reason.length; row++) {
     const isLinks = (blocks.linkChars[row] as number) > LINKS_SHARE * (blocks.chars[row] as number);
     if (reason[row] === 'guess' && !isLinks) reason[row] = before[row];
+  }
+
+  /** True for a sentence that nearly all pages of the template have at one and the same place: a side column's, however well it reads. */
+  function isEverywhere(row: number, { same }: Repeat): boolean {
+    const isSentence = ((blocks.flags[row] as number) & BlockFlag.sentence) !== 0;
+    return isSentence && same >= EVERY_SHARE * evidence.clusterPages;
   }
 
   /** True for code right below a line of its own container that came in: the line speaks of it. */
