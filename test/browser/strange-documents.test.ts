@@ -159,8 +159,8 @@ describe.each(listEngines())('strange documents in %s', (engine) => {
     await page.bringToFront();
     const url = serve(`http://left.example/${encodeURIComponent(name)}`, type, body);
     const opened = page.goto(url, { waitUntil: 'domcontentloaded' }).catch(() => undefined);
-    // Firefox's driver never hears that a picture's or a film's document has come.
-    if (!/^(?:image|audio|video)/.test(type)) await opened;
+    // Firefox's driver never hears that a picture's or a film's document has come; Chromium's may miss what is opened before it has.
+    if (engine === 'chromium' || !/^(?:image|audio|video)/.test(type)) await opened;
     let state = await session.readTab(page);
     await waitUntil(`${name} to be told`, async () => {
       state = await session.readTab(page);
