@@ -21,7 +21,7 @@ export interface DecisionLimits {
   sentenceStay: number;
   /** The same for another plain line that few pages have. */
   sharedStay: number;
-  /** The same for one that all pages have. */
+  /** The same for one that all pages have and that is no heading: a box that came with the template has one too. */
   allStay: number;
   /** A line that says once more what the page keeps elsewhere goes below this. */
   copyStay: number;

@@ -82,10 +82,10 @@ export function gateByScores(
     if (reason[row] === 'guess' && !isLinks) reason[row] = before[row];
   }
 
-  /** True for a sentence that nearly all pages of the template have at one and the same place: a side column's, however well it reads. */
+  /** True for a sentence or heading that nearly all pages of the template have at one and the same place: a side column's, however well it reads. */
   function isEverywhere(row: number, { same }: Repeat): boolean {
-    const isSentence = ((blocks.flags[row] as number) & BlockFlag.sentence) !== 0;
-    return isSentence && same >= EVERY_SHARE * evidence.clusterPages;
+    const isText = ((blocks.flags[row] as number) & (BlockFlag.sentence | BlockFlag.heading)) !== 0;
+    return isText && same >= EVERY_SHARE * evidence.clusterPages;
   }
 
   /** True for code right below a line of its own container that came in: the line speaks of it. */

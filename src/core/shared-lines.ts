@@ -55,7 +55,9 @@ export function markSharedLines(
     if (links >= LINK_LINE_SHARE) return true;
     const isPartly = pages < MANY_PAGES && pages < evidence.clusterPages;
     const isAmongOwn = (ownLines.get(places[row] as number) ?? 0) >= OWN_LINES;
-    return score <= (isPartly || isAmongOwn ? limits.sharedStay : limits.allStay);
+    if (isPartly || isAmongOwn) return score <= limits.sharedStay;
+    const isHeading = ((blocks.flags[row] as number) & BlockFlag.heading) !== 0;
+    return isHeading || score <= limits.allStay;
   });
 }
 
