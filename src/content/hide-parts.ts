@@ -64,7 +64,8 @@ export class HiddenParts {
   }
 
   show(element: Element): void {
-    if (this.marks.delete(element)) removeAttributeOf(element, this.attribute);
+    if (this.marks.has(element)) this.unmark(element);
+    this.marks.delete(element);
   }
 
   /** Makes `elements` what is hidden, and nothing else; each piece does some of them, in the order given. */
@@ -108,7 +109,7 @@ export class HiddenParts {
   /** Shows everything while the page lies in the back/forward cache, from which its script may not come back. */
   rest(): void {
     this.isResting = true;
-    for (const element of this.marks.keys()) removeAttributeOf(element, this.attribute);
+    for (const element of this.marks.keys()) this.unmark(element);
   }
 
   /** Hides again what was hidden before `rest`. */
@@ -116,6 +117,15 @@ export class HiddenParts {
     if (!this.isResting) return;
     this.isResting = false;
     for (const [element, mark] of this.marks) setAttributeOf(element, this.attribute, mark);
+  }
+
+  /** In Firefox an element whose document has gone is one no longer and throws: it keeps no other from coming back. */
+  private unmark(element: Element): void {
+    try {
+      removeAttributeOf(element, this.attribute);
+    } catch {
+      this.marks.delete(element);
+    }
   }
 
   /** Gives everything back, some of it each piece: at the end no attribute and no sheet of ours is left. */

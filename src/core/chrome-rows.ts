@@ -1,4 +1,4 @@
-import { markBelow } from './mark-below.ts';
+import { markRowsBelow } from './mark-below.ts';
 import type { PageIndex } from './page-index.ts';
 
 const TAGS: ReadonlySet<string> = new Set(['nav', 'footer', 'menu']);
@@ -7,11 +7,9 @@ const ROLES: ReadonlySet<string> = new Set(['navigation', 'contentinfo', 'menuba
 const CUSTOM = /(?:^|-)(?:nav|navbar|navigation|menu|foot|footer|sidebar|topbar|toolbar)(?:-|$)/;
 
 /** 1 for blocks that stand in elements which say of themselves that they are no text: menus and footers. Linear in elements and blocks. */
-export function markChromeRows({ blocks, elements }: PageIndex<unknown>): Uint8Array {
-  const inside = markBelow(elements, isChrome);
-  const rows = new Uint8Array(blocks.kind.length);
-  for (let row = 0; row < rows.length; row++) rows[row] = inside[blocks.element[row] as number] ?? 0;
-  return rows;
+export function markChromeRows(page: PageIndex<unknown>): Uint8Array {
+  const { elements } = page;
+  return markRowsBelow(page, isChrome);
 
   function isChrome(element: number): boolean {
     const tag = elements.tag[element] as string;

@@ -1,5 +1,5 @@
 import { HEADING_TAGS } from './html-elements.ts';
-import { markBelow } from './mark-below.ts';
+import { markBelow, markRowsBelow } from './mark-below.ts';
 import { BlockKind, type PageIndex } from './page-index.ts';
 import { rememberSteps } from './step-test.ts';
 
@@ -26,9 +26,8 @@ const LEAST_CHARS = 200;
 const TEXT_SCORE = 0.5;
 
 /** One flag a block: lines inside a quotation. Linear in elements and blocks. */
-export function markQuotedLines({ blocks, elements }: PageIndex<unknown>): Uint8Array {
-  const isInside = markBelow(elements, (element) => elements.tag[element] === 'blockquote');
-  return Uint8Array.from(blocks.element, (element) => isInside[element] ?? 0);
+export function markQuotedLines(page: PageIndex<unknown>): Uint8Array {
+  return markRowsBelow(page, (element) => page.elements.tag[element] === 'blockquote');
 }
 
 /**

@@ -51,7 +51,8 @@ export function listProductSpecs(page: PageIndex<unknown>, evidence: SiteEvidenc
 
 /**
  * The outermost element named for a product that holds lines of the main part; for a product without a description
- * the one that leads to where the template's other pages have theirs, or the only one of the page. -1 for none.
+ * the one that leads to where the template's other pages have theirs, or, where no sentence is the page's own, the only
+ * one of the page: beside an article it is another's. -1 for none.
  */
 function findProductBox(page: PageIndex<unknown>, evidence: SiteEvidence): number {
   const { blocks, elements, paths } = page;
@@ -69,7 +70,10 @@ function findProductBox(page: PageIndex<unknown>, evidence: SiteEvidence): numbe
     if (box >= 0) return box;
   }
   const leading = elements.path.findIndex((path) => isProduct[path] && evidence.leadsToMain(path));
-  return leading >= 0 ? leading : findOnlyBox(page, isProduct);
+  if (leading >= 0) return leading;
+  const { flags } = evidence.facts.blocks;
+  const hasText = flags.some((flag, row) => (flag & BlockFlag.sentence) !== 0 && evidence.isMain(row));
+  return hasText ? -1 : findOnlyBox(page, isProduct);
 }
 
 /** The one outermost element named for one product, -1 where there are several, as on a list of them, or none. */

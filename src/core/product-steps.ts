@@ -6,8 +6,9 @@ const PRODUCT =
 /** Names of what serves the sale, and not the product's description. */
 const SALE =
   /[.#_-](?:price|preis|prix|precio|prezzo|cart|stock|sku|buy|order|qty|rating|reviews?|tags?|categor(?:y|ies)|posted|share|related|filters?|one-?click|breadcrumbs?)(?:$|[._-])/i;
-/** Names of boxes of several products. */
-const LIST = /products|produkte|produits|productos|prodotti/i;
+/** Names of boxes of several of them. */
+const LIST =
+  /products|produkte|produits|productos|prodotti|recipes|rezepte|recettes|recetas|ricette|events|eventos|eventi|veranstaltungen/i;
 /** Steps that stand for the whole page. */
 const PAGE = /^(?:html|body)(?:[.#]|$)/;
 
@@ -19,7 +20,7 @@ export function isSaleStep(step: string): boolean {
   return SALE.test(step);
 }
 
-/** True for a path's step that names several products. */
+/** True for a path's step that names several of what `isProductStep` names one of. */
 export function isProductListStep(step: string): boolean {
   return LIST.test(step);
 }

@@ -36,6 +36,19 @@ describe('HiddenParts', () => {
     expect(isOut(nav)).toBe(false);
   });
 
+  it('gives the others back where an element has gone with its document', () => {
+    const hidden = new HiddenParts();
+    doPieces(hidden.replaceInPieces([nav, aside]));
+    // What is left of it in Firefox: an object that is no element.
+    for (const inner of Object.getOwnPropertySymbols(nav)) Reflect.deleteProperty(nav, inner);
+    hidden.rest();
+    expect(isOut(aside)).toBe(false);
+    hidden.resume();
+    expect(isOut(aside)).toBe(true);
+    doPieces(hidden.clearInPieces());
+    expect(isOut(aside)).toBe(false);
+  });
+
   it('shows what is no longer among the hidden', () => {
     const hidden = new HiddenParts();
     doPieces(hidden.replaceInPieces([nav, aside]));
