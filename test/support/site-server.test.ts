@@ -68,4 +68,12 @@ describe('startSiteServer', () => {
     expect(server.requests).toContain('http://docs.weft.example/install/');
     expect(server.requests).toContain('http://elsewhere.example/');
   });
+
+  it('leaves out what a browser asks its own makers', async () => {
+    await ask('update.googleapis.com', '/service/update2/json?cup2key=a');
+    await ask('google.com.elsewhere.example', '/');
+    expect(server.requests.filter((url) => url.includes('google'))).toEqual([
+      'http://google.com.elsewhere.example/',
+    ]);
+  });
 });

@@ -9,7 +9,7 @@ import type { StoredSite } from './read-sites.ts';
 /** A server on loopback that answers as every host of its sites. */
 export interface SiteServer {
   readonly port: number;
-  /** Addresses of every request that came, in order, whatever the answer. */
+  /** Addresses of every request that came, in order, whatever the answer; none of what a browser asks its own makers. */
   readonly requests: readonly string[];
   /** The same requests with when they came and what cookies they brought. */
   readonly log: readonly { url: string; at: number; cookie: string | undefined }[];
@@ -82,6 +82,10 @@ function sendReply(request: IncomingMessage, response: ServerResponse, reply: We
   response.end(isKnown ? '' : body);
 }
 
+/** Hosts that a browser asks by itself, for its updates and lists, whoever is installed. */
+const OF_THE_BROWSER =
+  /^\w+:\/\/[^/]*\b(?:mozilla|firefox|mozgcp|google|googleapis|gvt1|chromium)\.[a-z]+(?:[:/]|$)/;
+
 /**
  * Starts a server for stored sites. It is found by its hosts' names: Chromium maps every host to it, Firefox takes
  * it for its proxy. What belongs to no site gets a quick 404, so that no page waits for a third party.
@@ -97,7 +101,8 @@ export async function startSiteServer(sites: readonly StoredSite[]): Promise<Sit
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const address = readAddress(request);
-    requests.push(address?.href ?? String(request.url));
+    const asked = address?.href ?? String(request.url);
+    if (!OF_THE_BROWSER.test(asked)) requests.push(asked);
     log.push({ url: address?.href ?? '', at: Date.now(), cookie: request.headers.cookie });
     const reply = address && replies.get(address.href);
     if (reply !== undefined) {
@@ -124,7 +129,8 @@ export async function startSiteServer(sites: readonly StoredSite[]): Promise<Sit
   });
   // A browser that takes us for its proxy asks for tunnels to its own services: none leads anywhere.
   server.on('connect', (request: IncomingMessage, socket: Socket) => {
-    requests.push(`connect:${request.url}`);
+    const asked = `connect://${request.url}`;
+    if (!OF_THE_BROWSER.test(asked)) requests.push(asked);
     socket.end('HTTP/1.1 502 nowhere\r\n\r\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
