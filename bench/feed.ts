@@ -7,6 +7,7 @@ import { decideBlocks } from '../src/core/decide-blocks.ts';
 import { learnSite } from '../src/core/learn-site.ts';
 import { makePageRecord } from '../src/core/page-record.ts';
 import { listComments } from '../src/feed/apply-comments.ts';
+import { indexBoxNames } from '../src/feed/comment-boxes.ts';
 import { induceCommentRules } from '../src/feed/comment-rules.ts';
 import { makeDateReader } from '../src/feed/date-reader.ts';
 import { listElements } from '../src/feed/element-rules.ts';
@@ -165,7 +166,10 @@ function printComments(site: FeedSite): void {
   const boxes = site.pages.flatMap(({ page }) =>
     template === undefined
       ? []
-      : listComments(page, template, readDates, 'mdy').map((comment) => ({ page, comment })),
+      : listComments(page, indexBoxNames(page), template, readDates, 'mdy').map((comment) => ({
+          page,
+          comment,
+        })),
   );
   const found = wanted.filter(({ page, comment }) =>
     boxes.some(

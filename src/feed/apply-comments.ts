@@ -2,7 +2,7 @@ import { foldText } from '../core/fold-text.ts';
 import type { Signature } from '../core/signature.ts';
 import { signText } from '../core/signature.ts';
 import { cleanByline } from './byline.ts';
-import { type BoxText, cutNestedBoxes, indexBoxNames, listBoxLines, listBoxNames } from './comment-boxes.ts';
+import { type BoxIndex, type BoxText, cutNestedBoxes, listBoxLines, listBoxNames } from './comment-boxes.ts';
 import type { Comment } from './comment-rules.ts';
 import type { DateReader, DayOrder } from './date-reader.ts';
 import type { CommentTemplate } from './learn-comments.ts';
@@ -24,11 +24,12 @@ const MAX_NAME_CHARS = 250;
  */
 export function listComments(
   page: RulePage,
+  boxes: BoxIndex,
   template: CommentTemplate,
   readDates: DateReader,
   order: DayOrder,
 ): Comment[] {
-  const rows = indexBoxNames(page).get(template.box) ?? [];
+  const rows = boxes.get(template.box) ?? [];
   const repeated = new Set(template.repeated);
   return cutNestedBoxes(page, rows).flatMap(
     (box) => readBox(page, box, template, repeated, readDates, order) ?? [],

@@ -5,7 +5,7 @@ import type { Signature } from '../core/signature.ts';
 import { listComments } from './apply-comments.ts';
 import { listBlocksOf } from './body-drops.ts';
 import { combineBody } from './combine-body.ts';
-import { indexBoxNames } from './comment-boxes.ts';
+import { type BoxIndex, indexBoxNames } from './comment-boxes.ts';
 import type { Comment } from './comment-rules.ts';
 import { type DateReader, makeDateReader } from './date-reader.ts';
 import { type FieldName, type FieldRule, readSource, readValue } from './field-rules.ts';
@@ -53,9 +53,11 @@ export function applyRules(
   const isTaught = decision === undefined || (rules?.taught ?? 0) >= LEAST_TAUGHT;
   const body = rules === undefined || !isTaught ? -1 : findBody(page, parts, rules.body);
   const blocks = body < 0 || rules === undefined ? undefined : listBodyBlocks(page, parts, body, rules);
+  const boxes = indexBoxNames(page);
   const template =
-    rules?.comments ?? findCommentTemplate(page, body < 0 ? -1 : (page.index.elements.end[body] as number));
-  const comments = firstCommentBlock(page, template);
+    rules?.comments ??
+    findCommentTemplate(page, boxes, body < 0 ? -1 : (page.index.elements.end[body] as number));
+  const comments = firstCommentBlock(page, boxes, template);
   return {
     title,
     author: readField('author', page, parts, rules, readDates) ?? findByline(page, headline, comments)?.name,
@@ -72,7 +74,7 @@ export function applyRules(
     comments:
       template === undefined
         ? []
-        : listComments(page, template, readDates, rules?.order ?? guessDayOrder(page.index.language)),
+        : listComments(page, boxes, template, readDates, rules?.order ?? guessDayOrder(page.index.language)),
   };
 }
 
@@ -109,7 +111,7 @@ function readRule(
   return readValue(
     field,
     readSource(page, parts, rule.source),
-    rule.source,
+    rule.source.from,
     settings,
     rule.before,
     rule.whole,
@@ -120,7 +122,7 @@ function listBodyBlocks(page: RulePage, parts: PartIndex, body: number, rules: S
   const { elements, segments, blocks } = page.index;
   const dropped = new Set<number>();
   for (const part of rules.drops) {
-    for (const row of parts.get(part) ?? []) {
+    for (const row of parts.list(part)) {
       if (row <= body || row >= (elements.end[body] as number)) continue;
       for (let at = elements.firstSegment[row] as number; at < (elements.endSegment[row] as number); at++) {
         dropped.add(segments.block[at] as number);
@@ -147,8 +149,8 @@ function withoutTitle(
 }
 
 /** Block where the comments begin; beyond every block where none stand. */
-function firstCommentBlock(page: RulePage, template: CommentTemplate | undefined): number {
-  const row = template === undefined ? undefined : indexBoxNames(page).get(template.box)?.[0];
+function firstCommentBlock(page: RulePage, boxes: BoxIndex, template: CommentTemplate | undefined): number {
+  const row = template === undefined ? undefined : boxes.get(template.box)?.[0];
   const block = row === undefined ? -1 : firstBlockOf(page, row);
   return block < 0 ? Number.MAX_SAFE_INTEGER : block;
 }

@@ -92,7 +92,7 @@ function collectEvents(page: RulePage): Events {
   const path: number[] = [];
   let left = MAX_TEXT_CHARS;
   for (let segment = 0; segment < segments.element.length && left > 0; segment++) {
-    const text = collapseSpace((page.texts[segment] as string).slice(0, left));
+    const text = (page.texts[segment] as string).slice(0, left);
     if (text === '') continue;
     left -= text.length;
     const element = segments.element[segment] as number;

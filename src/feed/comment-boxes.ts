@@ -27,11 +27,24 @@ export function listBoxNames(page: RulePage, row: number): string[] {
   return names;
 }
 
-/** Rows of a page's elements by box name, document order. Linear in elements. */
-export function indexBoxNames(page: RulePage): Map<string, number[]> {
+/** Rows of a page's elements by box name, document order. */
+export type BoxIndex = ReadonlyMap<string, readonly number[]>;
+
+/** Every element by its box names. Linear in elements. */
+export function indexBoxNames(page: RulePage): BoxIndex {
   const index = new Map<string, number[]>();
-  for (let row = 0; row < page.index.elements.tag.length; row++) {
-    for (const name of listBoxNames(page, row)) {
+  const { tag, id, className, itemprop, parent } = page.index.elements;
+  /** Names that depend on these alone, by them: a page's elements have few different ones. */
+  const known = new Map<string, readonly string[]>();
+  for (let row = 0; row < tag.length; row++) {
+    const above = parent[row] as number;
+    const key = `${tag[row]}\0${id[row]}\0${className[row]}\0${itemprop[row]}\0${above < 0 ? '' : `${id[above]}\0${className[above]}`}`;
+    let names = known.get(key);
+    if (names === undefined) {
+      names = listBoxNames(page, row);
+      known.set(key, names);
+    }
+    for (const name of names) {
       const rows = index.get(name);
       if (rows) rows.push(row);
       else index.set(name, [row]);

@@ -73,6 +73,7 @@ function buildDateReader(locale: string): DateReader {
   return (text, order) => {
     const clean = plainDigits(text.slice(0, MAX_READ_CHARS));
     const found: FoundDate[] = [];
+    if (!/\d/.test(clean)) return found;
     for (const [pattern, kind] of patterns) {
       for (const match of clean.matchAll(pattern)) {
         const day = readMatch(match.groups ?? {}, months, order);
@@ -121,7 +122,7 @@ function listMonthNames(language: string): Map<string, number> {
 
 /** Digits of other scripts as 0 to 9, so that one set of patterns reads them all. */
 function plainDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.charCodeAt(0);
     const zero = ZERO_DIGITS.find((start) => code >= start && code < start + 10);
     return zero === undefined ? digit : String(code - zero);

@@ -62,7 +62,7 @@ export function readSource(page: RulePage, parts: PartIndex, source: FieldSource
 export function readValue(
   field: FieldName,
   raw: string | undefined,
-  source: FieldSource,
+  from: FieldSource['from'],
   settings: ReadingSettings,
   before = '',
   whole = false,
@@ -71,11 +71,16 @@ export function readValue(
   const text = before !== '' && raw.startsWith(before) ? raw.slice(before.length).trim() : raw;
   if (field === 'title' || field === 'description') return text;
   if (field === 'author') return whole && isNameLike(text) ? text : cleanByline(text);
-  if (source.from === 'stamp' || source.from === 'witness') {
+  if (isMachineRead(from)) {
     const stamped = parseFeedDay(text);
     if (stamped !== undefined) return stamped;
   }
   return settings.readDates(text, settings.order)[0]?.day;
+}
+
+/** True for sources whose dates are written for machines first. */
+export function isMachineRead(from: FieldSource['from']): boolean {
+  return from === 'stamp' || from === 'witness';
 }
 
 /** One text a source, for telling sources apart. */

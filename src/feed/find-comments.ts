@@ -1,5 +1,5 @@
 import { cleanByline, hasByWord, isNameLike } from './byline.ts';
-import { type BoxText, cutNestedBoxes, indexBoxNames, listBoxLines, listBoxNames } from './comment-boxes.ts';
+import { type BoxIndex, type BoxText, cutNestedBoxes, listBoxLines, listBoxNames } from './comment-boxes.ts';
 import type { CommentTemplate } from './learn-comments.ts';
 import { type RulePage, textOfElement } from './rule-page.ts';
 import { prefixSums } from './word-stream.ts';
@@ -24,8 +24,11 @@ const MAX_THREAD = 500;
  * `[comment]`), else, below the body, at least two equal boxes of a name line and prose. `bodyEnd`: element row after
  * the body, -1 where it is not known: then names alone tell. Undefined where no comments stand. Linear in elements.
  */
-export function findCommentTemplate(page: RulePage, bodyEnd: number): CommentTemplate | undefined {
-  const index = indexBoxNames(page);
+export function findCommentTemplate(
+  page: RulePage,
+  index: BoxIndex,
+  bodyEnd: number,
+): CommentTemplate | undefined {
   let best: { name: string; boxes: BoxText[] } | undefined;
   for (const [name, rows] of index) {
     if (!BOX_NAME.test(name) || NOT_BOX.test(name)) continue;
@@ -46,7 +49,7 @@ export function findCommentTemplate(page: RulePage, bodyEnd: number): CommentTem
 /** Boxes below the body, at least two, each a name line without a link and prose, without headings. */
 function findThread(
   page: RulePage,
-  index: ReadonlyMap<string, readonly number[]>,
+  index: BoxIndex,
   bodyEnd: number,
 ): { name: string; boxes: BoxText[] } | undefined {
   const { tag, end } = page.index.elements;

@@ -1,6 +1,6 @@
 import { foldText } from '../core/fold-text.ts';
 import { type Signature, signText } from '../core/signature.ts';
-import { cutNestedBoxes, indexBoxNames, listBoxLines, listBoxNames } from './comment-boxes.ts';
+import { type BoxIndex, cutNestedBoxes, indexBoxNames, listBoxLines, listBoxNames } from './comment-boxes.ts';
 import type { CommentedPage } from './comment-rules.ts';
 import { type RulePage, textOfElement } from './rule-page.ts';
 import { hashWords, makeWordStream, type WordStream } from './word-stream.ts';
@@ -120,7 +120,7 @@ function scoreWords(
 function chooseBox(
   pages: readonly CommentedPage[],
   sightings: readonly Sighting[],
-  indexes: readonly Map<string, number[]>[],
+  indexes: readonly BoxIndex[],
 ): { name: string; found: number } | undefined {
   const names = new Set<string>();
   for (const { page, row, author } of sightings) {
@@ -162,7 +162,7 @@ function listNamesAbove(page: RulePage, from: number, author: string | undefined
 function countAlone(
   pages: readonly CommentedPage[],
   sightings: readonly Sighting[],
-  indexes: readonly Map<string, number[]>[],
+  indexes: readonly BoxIndex[],
   name: string,
 ): number {
   const taken = new Map<string, number>();
@@ -179,7 +179,7 @@ function countAlone(
 function chooseAuthor(
   pages: readonly CommentedPage[],
   sightings: readonly Sighting[],
-  indexes: readonly Map<string, number[]>[],
+  indexes: readonly BoxIndex[],
   box: string,
 ): { author: string; wholeAuthor: boolean } {
   const votes = new Map<string, { worth: number; seen: number; whole: number }>();

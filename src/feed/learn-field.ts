@@ -3,6 +3,7 @@ import {
   type FieldName,
   type FieldRule,
   type FieldSource,
+  isMachineRead,
   MAX_FIELD_CHARS,
   type ReadingSettings,
   readSource,
@@ -11,7 +12,7 @@ import {
 } from './field-rules.ts';
 import { listCandidateSelectors, type PartIndex } from './part-selectors.ts';
 import { type RulePage, textOfElement } from './rule-page.ts';
-import { compareStrings } from './string-similarity.ts';
+import { makeComparison } from './string-similarity.ts';
 
 /** A page with the value that a field should have there. */
 export interface FieldExample {
@@ -42,13 +43,16 @@ export function learnField(
   settings: ReadingSettings,
 ): FieldRule[] {
   if (examples.length === 0) return [];
+  const judged = examples.map((example): JudgedExample => {
+    return { ...example, judge: makeJudge(field, example.wanted, settings) };
+  });
   const sources = new Map<string, FieldSource>();
-  for (const example of examples) {
-    for (const source of listCandidates(field, example, settings)) sources.set(writeSource(source), source);
+  for (const example of judged) {
+    for (const source of listCandidates(field, example)) sources.set(writeSource(source), source);
   }
   const rules: FieldRule[] = [];
   for (const source of sources.values()) {
-    const rule = tryRule(field, source, examples, settings);
+    const rule = tryRule(field, source, judged);
     if (rule.score >= RULE_FLOOR) rules.push(rule);
   }
   return rankRules(field, rules);
@@ -56,30 +60,67 @@ export function learnField(
 
 /** How well a value fits, 0 to 1. A day beside the right one may be another clock's. */
 export function scoreValue(field: FieldName, value: string | undefined, wanted: string): number {
-  if (value === undefined) return 0;
-  if (field === 'date') {
-    const days = Math.abs(countDaysBetween(value, wanted));
-    if (days <= 1) return days === 0 ? 1 : 0.9;
-    return value.slice(0, 7) === wanted.slice(0, 7) && value.endsWith('-01') ? 0.7 : 0;
-  }
-  const [a, b] = [foldValue(value), foldValue(wanted)];
-  if (a === b) return 1;
-  return 0.95 * compareStrings(a, b) ** 2;
+  return value === undefined ? 0 : makeScore(field, wanted)(value);
 }
 
-function listCandidates(field: FieldName, example: FieldExample, settings: ReadingSettings): FieldSource[] {
-  const { page } = example;
+function makeScore(field: FieldName, wanted: string): (value: string) => number {
+  if (field === 'date') return (value) => scoreDay(value, wanted);
+  const folded = foldValue(wanted);
+  const compare = makeComparison(folded);
+  return (value) => {
+    const text = foldValue(value);
+    return text === folded ? 1 : 0.95 * compare(text) ** 2;
+  };
+}
+
+function scoreDay(value: string, wanted: string): number {
+  const days = Math.abs(countDaysBetween(value, wanted));
+  if (days <= 1) return days === 0 ? 1 : 0.9;
+  return value.slice(0, 7) === wanted.slice(0, 7) && value.endsWith('-01') ? 0.7 : 0;
+}
+
+/** Score of a raw text as the field's value, undefined where it holds none. */
+type Judge = (
+  raw: string | undefined,
+  from: FieldSource['from'],
+  before?: string,
+  whole?: boolean,
+) => number | undefined;
+
+/** A judge that reads each text once: hundreds of selectors pick the same few elements. */
+function makeJudge(field: FieldName, wanted: string, settings: ReadingSettings): Judge {
+  const score = makeScore(field, wanted);
+  const known = new Map<string, Map<string, number | undefined>>();
+  return (raw, from, before = '', whole = false) => {
+    if (raw === undefined) return undefined;
+    const way = `${isMachineRead(from)} ${whole} ${before}`;
+    let scores = known.get(way);
+    if (scores === undefined) {
+      scores = new Map();
+      known.set(way, scores);
+    }
+    const told = scores.get(raw);
+    if (told !== undefined || scores.has(raw)) return told;
+    const value = readValue(field, raw, from, settings, before, whole);
+    const result = value === undefined ? undefined : score(value);
+    scores.set(raw, result);
+    return result;
+  };
+}
+
+interface JudgedExample extends FieldExample {
+  judge: Judge;
+}
+
+function listCandidates(field: FieldName, { page, wanted, judge }: JudgedExample): FieldSource[] {
   const scored: [number, number, FieldSource['from']][] = [];
-  for (const row of listShortElements(page, field, example.wanted)) {
-    const source: FieldSource = { from: 'text', select: [], pick: 'first' };
-    const value = readValue(field, textOfElement(page, row), source, settings);
-    const score = scoreValue(field, value, example.wanted);
+  for (const row of listShortElements(page, field, wanted)) {
+    const score = judge(textOfElement(page, row), 'text') ?? 0;
     if (score >= CANDIDATE_FLOOR) scored.push([score, row, 'text']);
   }
   if (field === 'date') {
     for (const [row, stamp] of page.stamps) {
-      const value = readValue(field, stamp, { from: 'stamp', select: [], pick: 'first' }, settings);
-      const score = scoreValue(field, value, example.wanted);
+      const score = judge(stamp, 'stamp') ?? 0;
       if (score >= CANDIDATE_FLOOR) scored.push([score, row, 'stamp']);
     }
   }
@@ -103,7 +144,7 @@ function listShortElements(page: RulePage, field: FieldName, wanted: string): nu
   const { firstSegment, endSegment } = page.index.elements;
   const chars = new Float64Array(page.texts.length + 1);
   for (let i = 0; i < page.texts.length; i++)
-    chars[i + 1] = (chars[i] as number) + (page.texts[i] as string).trim().length;
+    chars[i + 1] = (chars[i] as number) + (page.texts[i] as string).length;
   const most = field === 'date' ? 160 : Math.min(MAX_FIELD_CHARS, wanted.length * 1.6 + 40);
   const rows: number[] = [];
   for (let row = 0; row < firstSegment.length; row++) {
@@ -114,36 +155,29 @@ function listShortElements(page: RulePage, field: FieldName, wanted: string): nu
   return rows;
 }
 
-function tryRule(
-  field: FieldName,
-  source: FieldSource,
-  examples: readonly FieldExample[],
-  settings: ReadingSettings,
-): FieldRule {
+function tryRule(field: FieldName, source: FieldSource, examples: readonly JudgedExample[]): FieldRule {
   const raws = examples.map(({ page, parts }) => readSource(page, parts, source));
-  if (field !== 'author') return rateRule(field, source, examples, raws, settings, '', false);
+  if (field !== 'author') return rateRule(source, examples, raws, '', false);
   const before = sharedBefore(raws, examples);
-  const cleaned = rateRule(field, source, examples, raws, settings, before, false);
-  const whole = rateRule(field, source, examples, raws, settings, before, true);
+  const cleaned = rateRule(source, examples, raws, before, false);
+  const whole = rateRule(source, examples, raws, before, true);
   return whole.score >= cleaned.score ? whole : cleaned;
 }
 
 function rateRule(
-  field: FieldName,
   source: FieldSource,
-  examples: readonly FieldExample[],
+  examples: readonly JudgedExample[],
   raws: readonly (string | undefined)[],
-  settings: ReadingSettings,
   before: string,
   whole: boolean,
 ): FieldRule {
   let sum = 0;
   let pages = 0;
-  for (const [i, raw] of raws.entries()) {
-    const value = readValue(field, raw, source, settings, before, whole);
-    if (value === undefined) continue;
+  for (const [i, { judge }] of examples.entries()) {
+    const score = judge(raws[i], source.from, before, whole);
+    if (score === undefined) continue;
     pages++;
-    sum += scoreValue(field, value, (examples[i] as FieldExample).wanted);
+    sum += score;
   }
   return {
     source,

@@ -200,8 +200,9 @@ function learnBodyLines(
     return row < 0 ? [] : [{ page, stream, body: row, marks: markWords(stream.words, entry.shingles) }];
   });
   const drops = feed === 'whole' ? learnDrops(samples) : [];
+  const known = new Map(prepared.map(({ page, parts }) => [page, parts]));
   const bodies = pages.flatMap((page) => {
-    const row = findBody(page, indexParts(page), body);
+    const row = findBody(page, known.get(page) ?? indexParts(page), body);
     return row < 0 ? [] : [{ page, body: row }];
   });
   const fed = listFedLines(prepared.map(({ facts }) => facts));

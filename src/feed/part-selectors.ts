@@ -8,8 +8,13 @@ import type { RulePage } from './rule-page.ts';
  */
 export type PartSelector = readonly string[];
 
-/** Rows of a page's elements by part, document order. */
-export type PartIndex = ReadonlyMap<string, readonly number[]>;
+/** A page's elements by the parts that name them. */
+export interface PartIndex {
+  /** Rows of the elements that a part names, document order. */
+  list(part: string): readonly number[];
+  /** The same rows, for asking whether one is among them. */
+  gather(part: string): ReadonlySet<number>;
+}
 
 /** Classes of an element that name it. Utility frameworks write dozens. */
 const MAX_CLASSES = 8;
@@ -18,17 +23,53 @@ const MAX_CLIMB = 40;
 /** Named ancestors that a candidate may stand below. */
 const MAX_NAMED_ANCESTORS = 4;
 
-/** All parts of a page with their elements. Linear in elements. */
+const NO_ROWS: readonly number[] = [];
+
+/** All parts of a page with their elements. Linear in elements; `tag.class` is made of the class's rows when asked for. */
 export function indexParts(page: RulePage): PartIndex {
+  const { tag, id, className, itemprop } = page.index.elements;
   const parts = new Map<string, number[]>();
-  for (let row = 0; row < page.index.elements.tag.length; row++) {
-    for (const part of listParts(page, row)) {
-      const rows = parts.get(part);
-      if (rows) rows.push(row);
-      else parts.set(part, [row]);
+  const classes = new Map<string, readonly string[]>();
+  const sets = new Map<string, ReadonlySet<number>>();
+  const add = (part: string, row: number) => {
+    const rows = parts.get(part);
+    if (rows) rows.push(row);
+    else parts.set(part, [row]);
+  };
+  for (let row = 0; row < tag.length; row++) {
+    add(tag[row] as string, row);
+    if (id[row] !== '' && isName(id[row] as string)) add(`#${id[row]}`, row);
+    if (itemprop[row] !== '' && isName(itemprop[row] as string)) add(`[itemprop=${itemprop[row]}]`, row);
+    const names = className[row] as string;
+    if (names === '') continue;
+    let own = classes.get(names);
+    if (own === undefined) {
+      own = listClasses(names).map((name) => `.${name}`);
+      classes.set(names, own);
     }
+    for (const part of own) add(part, row);
   }
-  return parts;
+  for (const [row, rel] of page.rels) if (rel.includes('author')) add('[rel=author]', row);
+
+  function list(part: string): readonly number[] {
+    const rows = parts.get(part);
+    const dot = rows === undefined ? part.indexOf('.') : -1;
+    if (dot <= 0) return rows ?? NO_ROWS;
+    const name = part.slice(0, dot);
+    const found = (parts.get(part.slice(dot)) ?? []).filter((row) => tag[row] === name);
+    parts.set(part, found);
+    return found;
+  }
+
+  function gather(part: string): ReadonlySet<number> {
+    const known = sets.get(part);
+    if (known !== undefined) return known;
+    const rows = new Set(list(part));
+    sets.set(part, rows);
+    return rows;
+  }
+
+  return { list, gather };
 }
 
 /** Every part that names an element, most telling first. */
@@ -81,9 +122,10 @@ export function listSelected(
   selector: PartSelector,
   most = Number.MAX_SAFE_INTEGER,
 ): number[] {
-  const rows = parts.get(selector[selector.length - 1] as string) ?? [];
+  const rows = parts.list(selector[selector.length - 1] as string);
   if (selector.length === 1) return rows.slice(0, most);
-  const outer = selector.slice(0, -1).map((part) => new Set(parts.get(part) ?? []));
+  if (rows.length === 0) return [];
+  const outer = selector.slice(0, -1).map((part) => parts.gather(part));
   if (outer.some((set) => set.size === 0)) return [];
   const found: number[] = [];
   for (const row of rows) {

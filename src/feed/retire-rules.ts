@@ -38,7 +38,11 @@ export function retireRules(rules: SiteRules, recent: readonly TrainingPage[]): 
       const value = wanted(facts);
       if (value === undefined) return undefined;
       const raw = readSource(page, parts, rule.source);
-      return scoreValue(field, readValue(field, raw, rule.source, settings, rule.before, rule.whole), value);
+      return scoreValue(
+        field,
+        readValue(field, raw, rule.source.from, settings, rule.before, rule.whole),
+        value,
+      );
     });
   const next: SiteRules = {
     ...rules,

@@ -9,8 +9,10 @@ import { type PageWitnesses, readPageWitnesses } from './page-witnesses.ts';
  */
 export interface RulePage {
   index: PageIndex<unknown>;
-  /** One a segment; '' for pictures and controls. */
+  /** One a segment, white space collapsed; '' for pictures and controls. */
   texts: string[];
+  /** Texts of elements that were asked for, by first and last segment: those that wrap the same text share it. */
+  shown: Map<number, string>;
   /** `rel` of elements that have one. Keys are element rows. */
   rels: Map<number, string>;
   /** Machine-readable dates (`datetime`, or a date in `title`) of elements. Keys are element rows. */
@@ -29,6 +31,11 @@ const STAMP_TAGS: ReadonlySet<string> = new Set([
   'p',
 ]);
 
+/** Characters of an element's text that is kept: a field's value is short. */
+const MAX_SHOWN_CHARS = 600;
+/** More than the segments of any page. */
+const MOST_SEGMENTS = 2 ** 26;
+
 /** The rule page of a walked document. `root` is the document that `index` was walked from. Linear in nodes. */
 export function makeRulePage<Node>(index: PageIndex<Node>, root: Node, adapter: TreeAdapter<Node>): RulePage {
   const rels = new Map<number, string>();
@@ -44,15 +51,22 @@ export function makeRulePage<Node>(index: PageIndex<Node>, root: Node, adapter: 
     if (stamp && stamp.length < 80 && /\d{4}/.test(stamp)) stamps.set(row, stamp);
   }
   const texts = index.segments.node.map((segment) =>
-    adapter.nodeType(segment) === TEXT_NODE ? adapter.text(segment) : '',
+    adapter.nodeType(segment) === TEXT_NODE ? collapseSpace(adapter.text(segment)) : '',
   );
-  return { index, texts, rels, stamps, witnesses: readPageWitnesses(root, adapter) };
+  return { index, texts, shown: new Map(), rels, stamps, witnesses: readPageWitnesses(root, adapter) };
 }
 
 /** Text of an element on one line, as a reader sees it; '' when it has none. Linear in its lines' text. */
 export function textOfElement(page: RulePage, row: number): string {
   const { elements } = page.index;
-  return textOfSegments(page, elements.firstSegment[row] as number, elements.endSegment[row] as number);
+  const first = elements.firstSegment[row] as number;
+  const end = elements.endSegment[row] as number;
+  const key = first * MOST_SEGMENTS + end;
+  const known = page.shown.get(key);
+  if (known !== undefined) return known;
+  const text = textOfSegments(page, first, end);
+  if (text.length <= MAX_SHOWN_CHARS) page.shown.set(key, text);
+  return text;
 }
 
 /**
@@ -82,7 +96,7 @@ function cutLine(page: RulePage, block: number, lineStart: number, first: number
   let cursor = 0;
   let from = 0;
   for (let at = lineStart; at < end; at++) {
-    const text = collapseSpace(page.texts[at] as string);
+    const text = page.texts[at] as string;
     if (text === '') continue;
     const found = line.indexOf(text, cursor);
     if (found < 0) return page.texts.slice(first, end).join(' ');

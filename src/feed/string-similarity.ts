@@ -2,12 +2,20 @@ import { listBigrams } from './bigram-index.ts';
 
 /** Sørensen-Dice of two texts' sets of adjacent characters, 0 to 1; two texts without a pair are alike when equal. Linear. */
 export function compareStrings(a: string, b: string): number {
-  const x = listBigrams(a);
-  const y = listBigrams(b);
-  if (x.size + y.size === 0) return a.trim() === b.trim() ? 1 : 0;
-  let shared = 0;
-  for (const pair of x) if (y.has(pair)) shared++;
-  return (2 * shared) / (x.size + y.size);
+  return makeComparison(b)(a);
+}
+
+/** `compareStrings` with one text again and again: its pairs are listed once. */
+export function makeComparison(wanted: string): (text: string) => number {
+  const pairs = listBigrams(wanted);
+  const plain = wanted.trim();
+  return (text) => {
+    const own = listBigrams(text);
+    if (own.size + pairs.size === 0) return text.trim() === plain ? 1 : 0;
+    let shared = 0;
+    for (const pair of own) if (pairs.has(pair)) shared++;
+    return (2 * shared) / (own.size + pairs.size);
+  };
 }
 
 /** 1 − edit distance / longer length, 0 to 1: how alike two URLs are (BlogForever crawler, `ratio`). Quadratic: short texts only. */

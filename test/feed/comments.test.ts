@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listComments } from '../../src/feed/apply-comments.ts';
 import { applyRules } from '../../src/feed/apply-rules.ts';
+import { indexBoxNames } from '../../src/feed/comment-boxes.ts';
 import { induceCommentRules } from '../../src/feed/comment-rules.ts';
 import { makeDateReader } from '../../src/feed/date-reader.ts';
 import { listElements } from '../../src/feed/element-rules.ts';
@@ -34,7 +35,9 @@ describe('comments by their template', () => {
   it('yield every box from a feed that has a few, answers apart from what they answer', () => {
     const template = learnComments(commented);
     expect(template).toMatchObject({ found: 3, sought: 3, wholeAuthor: true });
-    const all = pages.flatMap((page) => listComments(page, template!, makeDateReader('en'), 'mdy'));
+    const all = pages.flatMap((page) =>
+      listComments(page, indexBoxNames(page), template!, makeDateReader('en'), 'mdy'),
+    );
     expect(all).toEqual(Array.from({ length: 8 }, (_, at) => entry(at)));
   });
 
