@@ -4,7 +4,7 @@ import type { PageIndex } from '../core/page-index.ts';
 import { startPageWalk } from '../core/page-walk.ts';
 import type { TreeAdapter } from '../core/tree-adapter.ts';
 import { bodyOf, readyStateOf, rootElementOf } from '../dom/document-access.ts';
-import { isFrame, lastChildOf, nodeTypeOf } from '../dom/node-access.ts';
+import { isAlive, isFrame, lastChildOf, nodeTypeOf } from '../dom/node-access.ts';
 import { listStepsOf, shownParentOf } from '../dom/shown-parent.ts';
 import { coverRows } from './cover-rows.ts';
 import type { HiddenParts } from './hide-parts.ts';
@@ -64,7 +64,7 @@ export class EarlyHide {
 
   /** What came or changed since. */
   take(nodes: Iterable<Node>): void {
-    this.decideRuns(listRuns([...nodes, ...this.held], this.page.adapter));
+    this.decideRuns(listRuns([...nodes, ...this.held].filter(isAlive), this.page.adapter));
   }
 
   /** A verdict over the whole page stands now: from here on parts are only added. */

@@ -2,6 +2,7 @@ import { makeMarkName, renderHidingRules } from '../core/hiding-rules.ts';
 import type { Pieces } from '../core/pieces.ts';
 import {
   attributeOf,
+  isAlive,
   isInPage,
   nodeTypeOf,
   ownerDocumentOf,
@@ -60,7 +61,7 @@ export class HiddenParts {
   }
 
   hide(element: Element): void {
-    if (!this.has(element)) this.mark(element, '');
+    if (!this.has(element) && isAlive(element)) this.mark(element, '');
   }
 
   show(element: Element): void {
@@ -116,16 +117,19 @@ export class HiddenParts {
   resume(): void {
     if (!this.isResting) return;
     this.isResting = false;
-    for (const [element, mark] of this.marks) setAttributeOf(element, this.attribute, mark);
+    for (const [element, mark] of this.marks)
+      if (!this.hasGone(element)) setAttributeOf(element, this.attribute, mark);
   }
 
-  /** In Firefox an element whose document has gone is one no longer and throws: it keeps no other from coming back. */
   private unmark(element: Element): void {
-    try {
-      removeAttributeOf(element, this.attribute);
-    } catch {
-      this.marks.delete(element);
-    }
+    if (!this.hasGone(element)) removeAttributeOf(element, this.attribute);
+  }
+
+  /** True for an element whose document has gone, which is forgotten: it keeps no other from going and coming. */
+  private hasGone(element: Element): boolean {
+    if (isAlive(element)) return false;
+    this.marks.delete(element);
+    return true;
   }
 
   /** Gives everything back, some of it each piece: at the end no attribute and no sheet of ours is left. */
@@ -155,7 +159,7 @@ export class HiddenParts {
   }
 
   private mendMark(element: Element, mark: Mark): void {
-    if (attributeOf(element, this.attribute) === mark) return;
+    if (this.hasGone(element) || attributeOf(element, this.attribute) === mark) return;
     const returns = (this.returns.get(element) ?? 0) + 1;
     this.returns.set(element, returns);
     if (returns > MOST_RETURNS || !isInPage(element)) this.marks.delete(element);

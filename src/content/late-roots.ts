@@ -1,6 +1,7 @@
 import {
   childNodesOf,
   frameDocumentOf,
+  isAlive,
   isFrame,
   isInPage,
   shadowRootOf,
@@ -82,14 +83,15 @@ export class LateRoots {
   /** Watches trees that have come since, tells of their hosts, and lets go of what is held no longer. Linear in elements that are waited for. */
   look(): void {
     const found = [...this.expected.keys()].filter((host) => this.hasNewTree(host));
-    for (const host of this.held) if (!showsNothingYet(host)) this.release(host);
+    for (const host of this.held) if (!isAlive(host) || !showsNothingYet(host)) this.release(host);
     if (found.length > 0) this.onRoots(found);
   }
 
   /** True when a tree has come, which is watched from now on; an element that has left the page is forgotten. */
   private hasNewTree(host: Element): boolean {
-    const tree = treeOf(host);
-    if (tree === this.expected.get(host)) return false;
+    const hasGone = !isAlive(host);
+    const tree = hasGone ? null : treeOf(host);
+    if (!hasGone && tree === this.expected.get(host)) return false;
     if (!isInPage(host)) {
       this.expected.delete(host);
       return false;

@@ -18,7 +18,7 @@ export function serveVisit(visit: Visit): () => void {
 
     async applyKnowledge(change) {
       visit.follow(change);
-      if (visit.known?.standing.cleaning && !visit.hasVerdict) await visit.round();
+      if (visit.known?.standing.cleaning && visit.decided === undefined) await visit.round();
       return visit.describe();
     },
 

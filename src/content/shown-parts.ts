@@ -1,3 +1,4 @@
+import { isAlive } from '../dom/node-access.ts';
 import type { HiddenParts } from './hide-parts.ts';
 import { ScrollKeeper } from './keep-scroll.ts';
 import { PieceRunner } from './piece-runner.ts';
@@ -26,11 +27,12 @@ export class ShownParts {
   }
 
   /**
-   * Hides `parts` and nothing else, of a page of `size` elements, and lets columns use the room. `isSwitched`: by the
+   * Hides these parts and nothing else, of a page of `size` elements, and lets columns use the room. `isSwitched`: by the
    * reader's word, who will want to be where he was when he takes it back.
    */
-  show(parts: readonly Element[], size: number, widen: boolean, isSwitched: boolean): void {
+  show(all: readonly Element[], size: number, widen: boolean, isSwitched: boolean): void {
     const turn = ++this.turn;
+    const parts = all.filter(isAlive);
     if (isSwitched) this.scroll.note(parts);
     const settle = () => {
       if (widen) widenColumns(parts, this.hidden);

@@ -1,6 +1,6 @@
 import type { Pieces } from '../core/pieces.ts';
 import { adoptedSheetsOf, rootElementOf, setAdoptedSheets, windowOf } from '../dom/document-access.ts';
-import { nodeTypeOf, ownerDocumentOf } from '../dom/node-access.ts';
+import { isAlive, nodeTypeOf, ownerDocumentOf } from '../dom/node-access.ts';
 import { MapRound } from './map-round.ts';
 
 /** What can have sheets of its own. */
@@ -44,6 +44,7 @@ export class StyleSheets {
    */
   mend(): void {
     for (const [root, sheet] of this.round.next(MOST_MENDED)) {
+      if (this.hasGone(root)) continue;
       if (!('insertRule' in sheet) || adoptedSheetsOf(root).includes(sheet)) continue;
       setAdoptedSheets(root, [...adoptedSheetsOf(root), sheet]);
     }
@@ -53,19 +54,19 @@ export class StyleSheets {
   *clearInPieces(): Pieces<void> {
     let done = 0;
     for (const root of this.adopted.keys()) {
-      this.takeOff(root);
+      if (!this.hasGone(root)) this.takeOff(root);
       if (++done % PIECE_ROOTS === 0) yield;
     }
   }
 
   /** The documents in which the sheet is, in their shadow roots at least. */
   listDocuments(): Set<Document> {
-    return new Set([...this.adopted.keys()].map(documentOf));
+    return new Set(this.listLiving().map(documentOf));
   }
 
   /** The document and those of its shadow roots that have the sheet. */
   listRoots(document: Document): StyledRoot[] {
-    return [...this.adopted.keys()].filter((root) => documentOf(root) === document);
+    return this.listLiving().filter((root) => documentOf(root) === document);
   }
 
   /** Takes the sheet off one root. */
@@ -79,6 +80,17 @@ export class StyleSheets {
         adoptedSheetsOf(root).filter((other) => other !== sheet),
       );
     } else sheet.remove();
+  }
+
+  private listLiving(): StyledRoot[] {
+    return [...this.adopted.keys()].filter((root) => !this.hasGone(root));
+  }
+
+  /** True for a root whose document has gone, which is forgotten: its sheet went with it. */
+  private hasGone(root: StyledRoot): boolean {
+    if (isAlive(root)) return false;
+    this.adopted.delete(root);
+    return true;
   }
 
   /** A sheet can only be adopted in the document whose window made it. */

@@ -39,7 +39,7 @@ export class Visit {
   readonly signal: AbortSignal;
   readonly names = new PartNames();
   readonly hidden = new HiddenParts(findSheetHolder());
-  readonly watch = new ChangeWatch((records, kind) => this.onChange(records, kind));
+  readonly watch = new ChangeWatch((records, kind) => this.attempt(() => this.onChange(records, kind)));
   readonly clock = new RoundClock(this.watch);
   readonly adapter = makeDomAdapter(
     (root) => this.watch.watch(root),
@@ -48,7 +48,9 @@ export class Visit {
       this.lateRoots.expect(host);
     },
   );
-  private readonly lateRoots = new LateRoots(this.watch, this.hidden, (hosts) => this.onRoots(hosts));
+  private readonly lateRoots = new LateRoots(this.watch, this.hidden, (hosts) =>
+    this.attempt(() => this.onRoots(hosts)),
+  );
   private readonly doors = new FrameDoors(
     (frame) => this.adapter.childNodes(frame),
     (frames) => this.early && this.queue.add(listNews(frames, this.adapter)),
@@ -123,7 +125,8 @@ export class Visit {
     if (index === 'large') return this.leaveLarge();
     this.walkedAt = this.watch.version;
     this.clock.looked(index.blocks.chars.reduce((sum, chars) => sum + chars, 0));
-    const sensitive = findSensitiveForm(index, (element) => this.isOutOfSight(element));
+    const isOutOfSight = (element: Element) => this.hidden.findAbove(element, shownParentOf) !== undefined;
+    const sensitive = findSensitiveForm(index, isOutOfSight);
     if (STORABLE.includes(knowledge.standing.stored)) {
       await waitForIdle(LONGEST_WAIT);
       await this.tell(url, sensitive ? null : (makePageRecord(index, Date.now()) ?? null));
@@ -149,10 +152,6 @@ export class Visit {
   /** The page's present knowledge, undefined before the first answer. */
   get known(): SiteKnowledge | undefined {
     return this.knowledge;
-  }
-
-  get hasVerdict(): boolean {
-    return this.verdict !== undefined;
   }
 
   /** What was decided last, where the page has not changed since it was walked. */
@@ -182,10 +181,6 @@ export class Visit {
 
   private isWanted({ standing }: SiteKnowledge): boolean {
     return standing.cleaning || STORABLE.includes(standing.stored);
-  }
-
-  private isOutOfSight(element: Element): boolean {
-    return this.hidden.findAbove(element, shownParentOf) !== undefined;
   }
 
   /** One message, one answer; the same content of the same page is told once. */
@@ -265,18 +260,22 @@ export class Visit {
   }
 
   private onChange(records: readonly MutationRecord[], kind: ChangeKind): void {
-    try {
-      if (kind !== 'small') this.clock.changed(kind === 'page');
-      if (this.early === undefined && !this.knowledge?.standing.cleaning) return;
-      this.queue.add(this.early ? listChanged(records) : []);
-    } catch (error) {
-      this.onFailure(error);
-    }
+    if (kind !== 'small') this.clock.changed(kind === 'page');
+    if (this.early === undefined && !this.knowledge?.standing.cleaning) return;
+    this.queue.add(this.early ? listChanged(records) : []);
   }
 
   private onRoots(hosts: Element[]): void {
     this.clock.changed();
     if (this.early) this.queue.add(listNews(hosts, this.adapter));
+  }
+
+  private attempt(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      this.onFailure(error);
+    }
   }
 
   private takeEarly(nodes: ReadonlySet<Node> | 'all'): void {

@@ -1,5 +1,5 @@
 import type { MeetRoot } from '../dom/dom-adapter.ts';
-import { childNodesOf, nodeTypeOf, shadowRootOf, tagNameOf } from '../dom/node-access.ts';
+import { childNodesOf, isAlive, nodeTypeOf, shadowRootOf, tagNameOf } from '../dom/node-access.ts';
 import { LastingListeners } from './lasting-listeners.ts';
 
 /** Characters of a text that comes alone before it counts as structure: a clock's or counter's does not. */
@@ -23,7 +23,8 @@ export class ChangeWatch {
   lastChange = performance.now();
 
   constructor(onChange: (records: readonly MutationRecord[], kind: ChangeKind) => void) {
-    this.observer = new MutationObserver((records) => {
+    this.observer = new MutationObserver((all) => {
+      const records = all.filter(({ target }) => isAlive(target));
       const isStructural = records.some(changesStructure);
       if (isStructural) {
         this.version++;

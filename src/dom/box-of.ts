@@ -1,8 +1,9 @@
 import { windowOf } from './document-access.ts';
-import { ownerDocumentOf } from './node-access.ts';
+import { isAlive, ownerDocumentOf } from './node-access.ts';
 
-/** An element's box in the window of the page, through the frames it stands in; that of its content where it has none itself. */
+/** An element's box in the window of the page, through the frames it stands in; that of its content where it has none itself; an empty one where its document has gone. */
 export function boxOf(element: Element): DOMRect {
+  if (!isAlive(element)) return new DOMRect();
   let box: DOMRect = Element.prototype.getBoundingClientRect.call(element);
   if (box.width === 0 && box.height === 0) {
     const range = new Range();

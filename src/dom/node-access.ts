@@ -31,6 +31,19 @@ export function nodeTypeOf(node: Node): number {
   return nodeType.call(node);
 }
 
+/**
+ * False for what is left of a node whose document has gone: in Firefox an object that throws at whatever is asked of it.
+ * Whoever keeps nodes of frames across tasks asks first.
+ */
+export function isAlive(node: Node): boolean {
+  try {
+    nodeType.call(node);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** `node.childNodes`: live, in tree order. */
 export function childNodesOf(node: Node): NodeListOf<ChildNode> {
   return childNodes.call(node);
@@ -51,9 +64,9 @@ export function textOf(node: Node): string {
   return nodeValue.call(node) ?? '';
 }
 
-/** `node.isConnected`. */
+/** `node.isConnected`; false for what is left of a node whose document has gone (`isAlive`). */
 export function isInPage(node: Node): boolean {
-  return isConnectedGetter.call(node);
+  return isAlive(node) && isConnectedGetter.call(node);
 }
 
 /** `node.ownerDocument`: null for documents. */

@@ -58,6 +58,38 @@ describe.each(listEngines())('corners of a page in %s', (engine) => {
     expect(await readCorners(page)).toEqual({ box: true, strip: true, frame: true });
   });
 
+  it('keeps to its work where frames go, whose nodes are none any longer in Firefox', async () => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await session.setSwitch(page, true);
+    await page.evaluate(async () => {
+      const frame = document.querySelector('iframe') as HTMLIFrameElement;
+      const { parentNode, nextSibling } = frame;
+      for (let round = 0; round < 20; round++) {
+        const inside = frame.contentDocument as Document;
+        const late = inside.createElement('late-note');
+        inside.body?.append(late, ...Array.from({ length: 30 }, () => inside.createElement('p')));
+        const back = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+        if (round % 2 === 0) frame.contentWindow?.location.reload();
+        else {
+          frame.remove();
+          // What has gone is none any longer after a while.
+          await new Promise((resolve) => setTimeout(resolve, 40));
+          document.querySelector('h1')?.append('');
+          parentNode?.insertBefore(frame, nextSibling);
+        }
+        await back;
+      }
+    });
+    await waitUntil('the corners to go', async () => !Object.values(await readCorners(page)).includes(true));
+    await session.setSwitch(page, false);
+    await waitUntil(
+      'the corners to come back',
+      async () => !Object.values(await readCorners(page)).includes(false),
+    );
+    expect(faults).toEqual([]);
+  });
+
   it('gives them back when the extension ends under the page', async () => {
     await session.setSwitch(page, true);
     const hidden = { box: false, strip: false, frame: false };

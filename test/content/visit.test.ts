@@ -168,7 +168,7 @@ describe('Visit', () => {
   it('walks nothing where nothing is cleaned nor stored', async () => {
     visit.follow({ ...known, standing: { ...standing, cleaning: false, stored: 'paused' } });
     await visit.round();
-    expect(visit.hasVerdict).toBe(false);
+    expect(visit.decided).toBeUndefined();
     expect(visit.describe()).toMatchObject({ settled: false, parts: [] });
   });
 
