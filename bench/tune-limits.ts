@@ -17,6 +17,8 @@ const GRID: { [name in keyof DecisionLimits]: readonly number[] } = {
   sentenceStay: [0.15, 0.25, 0.4, 1],
   sharedStay: [0.3, 0.4, 0.6, 1],
   allStay: [0.85, 0.95, 1],
+  fieldStay: [0.6, 0.7, 0.8],
+  codeStay: [0.3, 0.5, 0.7],
   copyStay: [0, 0.3, 0.5],
 };
 /** Points of the curve that limits are chosen on. */

@@ -1,8 +1,10 @@
+import { BlockFlag } from './block-flags.ts';
 import { listBuiltThreads } from './built-threads.ts';
 import { isDiscussion } from './discussion-address.ts';
 import type { ElementTotals } from './element-totals.ts';
 import { markBelow } from './mark-below.ts';
 import type { PageIndex } from './page-index.ts';
+import { sumSegments } from './segment-sums.ts';
 import { rememberSteps } from './step-test.ts';
 
 /** Names that comment systems and themes give a thread, in several languages; evidence beside structure, never alone (ALGORITHMS.md 4a). */
@@ -10,6 +12,13 @@ const NAMES =
   /(?:^|[#.\-_\s])(?:comments?|commentlist|comment-list|comments-area|commentarea|comment_?thread|disqus|disqus_thread|respond|kommentare?|comentarios?|comentários?|commentaires?|commenti|reacties|komentarze|yorumlar|комментарии|коммент|giscus|utterances|isso-thread)(?:$|[.\-_\s])/i;
 /** Share of a page's text that may be left beside the thread; below, the thread is the page (a forum). */
 const LEAST_LEFT = 80;
+/** Characters of sentences that must stand before and after a part in its parent for it to stand amid the text, and siblings after it that are looked at. */
+const LEAST_AROUND = 60;
+const MOST_SIBLINGS = 8;
+/** Likeness to the title of a headline that a thread does not hold. */
+const HEADLINE_LIKENESS = 4;
+/** Elements that follow a thread as well as a text. */
+const CHROME_TAGS: ReadonlySet<string> = new Set(['footer', 'nav', 'aside', 'form']);
 /** Elements whose names tell of a style or of the whole page. */
 const NO_THREAD: ReadonlySet<string> = new Set(['html', 'body', 'pre', 'code']);
 
@@ -21,14 +30,16 @@ export interface CommentThreads {
   doubtful: number[][];
   /** True where no two of them are like siblings: what is named a comment may be no reader's. */
   isSingle: boolean;
+  /** Those of single ones that stand between sentences of one parent, as no thread does. */
+  amidText: number[];
 }
 
-const NONE: CommentThreads = { elements: [], doubtful: [], isSingle: false };
+const NONE: CommentThreads = { elements: [], doubtful: [], isSingle: false, amidText: [] };
 
 /**
  * Elements that hold readers' comments: those a theme names so, and those built so (`listBuiltThreads`). None where
- * the thread is the page: its address is a forum's (`isDiscussion`), or hardly any text would be left beside it.
- * `siblings` are the page's (`groupSiblings`). Linear in elements and blocks.
+ * the thread is the page: its address is a forum's (`isDiscussion`), or hardly any text would be left beside it. What
+ * holds the headline is no thread. `siblings` are the page's (`groupSiblings`). Linear in elements and blocks.
  */
 export function listCommentThreads(
   page: PageIndex<unknown>,
@@ -38,7 +49,7 @@ export function listCommentThreads(
 ): CommentThreads {
   const { elements } = page;
   if (isDiscussion(page.url)) return NONE;
-  const named = listNamedThreads(page, totals);
+  const named = listNamedThreads(page, flags, totals);
   const built = listBuiltThreads(page, flags, totals, siblings);
   const threads = new Set([...named, ...built.flatMap(({ items }) => items)]);
   let inside = 0;
@@ -54,9 +65,11 @@ export function listCommentThreads(
   if (all - inside < LEAST_LEFT) return NONE;
   const roots = new Set(named);
   const inNamed = markBelow(elements, (element) => roots.has(element));
+  const isSingle = new Set([...threads].map((element) => siblings[element])).size === threads.size;
   return {
     elements: [...threads],
-    isSingle: new Set([...threads].map((element) => siblings[element])).size === threads.size,
+    isSingle,
+    amidText: isSingle ? listAmidText(page, flags, roots) : [],
     doubtful: built
       .filter(({ items, isSure }) => !isSure && inNamed[items[0] as number] !== 1)
       .map(({ items }) => items),
@@ -66,13 +79,54 @@ export function listCommentThreads(
 /** True for a step whose id or class names comments. */
 const namesThread = rememberSteps((step) => NAMES.test(step.replace(/^[^#.]*/, ' ')));
 
-function listNamedThreads(page: PageIndex<unknown>, totals: ElementTotals): number[] {
+function listNamedThreads(
+  page: PageIndex<unknown>,
+  flags: readonly number[],
+  totals: ElementTotals,
+): number[] {
   const { elements, paths } = page;
+  const countHeadlines = sumSegments(page, (row) => {
+    const flag = flags[row] as number;
+    return flag & BlockFlag.topHeading && (flag & BlockFlag.titleMask) >= HEADLINE_LIKENESS ? 1 : 0;
+  });
   const named = paths.step.map(namesThread);
   const threads: number[] = [];
   for (let element = 0; element < elements.tag.length; element++) {
     if (!named[elements.path[element] as number] || (totals.chars[element] as number) === 0) continue;
-    if (!NO_THREAD.has(elements.tag[element] as string)) threads.push(element);
+    if (!NO_THREAD.has(elements.tag[element] as string) && countHeadlines(element) === 0)
+      threads.push(element);
   }
   return threads;
+}
+
+/** Those of some elements before and after which their parents have sentences. Linear in elements and blocks. */
+function listAmidText(
+  page: PageIndex<unknown>,
+  flags: readonly number[],
+  named: ReadonlySet<number>,
+): number[] {
+  const { blocks, elements, segments } = page;
+  const own = (row: number) =>
+    (flags[row] as number) & BlockFlag.sentence
+      ? (blocks.chars[row] as number) - (blocks.linkChars[row] as number)
+      : 0;
+  const charsIn = sumSegments(page, own);
+  const before: number[] = [0];
+  for (let row = 0; row < flags.length; row++) before.push((before[row] as number) + own(row));
+  const charsTo = (element: number) =>
+    before[segments.block[elements.firstSegment[element] as number] as number] as number;
+  return [...named].filter((element) => {
+    const parent = elements.parent[element] as number;
+    return parent >= 0 && charsTo(element) - charsTo(parent) >= LEAST_AROUND && hasTextAfter(element, parent);
+  });
+
+  function hasTextAfter(element: number, parent: number): boolean {
+    let chars = 0;
+    let next = elements.end[element] as number;
+    for (let seen = 0; seen < MOST_SIBLINGS && next < (elements.end[parent] as number); seen++) {
+      if (!named.has(next) && !CHROME_TAGS.has(elements.tag[next] as string)) chars += charsIn(next);
+      next = elements.end[next] as number;
+    }
+    return chars >= LEAST_AROUND;
+  }
 }

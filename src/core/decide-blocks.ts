@@ -123,13 +123,22 @@ function* decideTexts(
     if (flags & BlockFlag.comment) return 'comments';
     if (evidence.isMain(row)) {
       if (marked[row]) return 'repeats';
-      return evidence.isField(row) && !isBoxTitle(row) ? 'place' : undefined;
+      return evidence.isField(row) && !isBoxTitle(row) && !isOwnFact(row) ? 'place' : undefined;
     }
     const repeat = evidence.findRepeat(row);
     if (!repeat || (blocks.folded[row] !== '' && isAlikeAlone(flags))) return 'place';
     if (repeat.neighbours > 0) return 'neighbours';
     return repeat.pages >= evidence.least ? 'repeats' : 'place';
   });
+
+  /** True for a plain line that no other page has and the page model takes for content, as it does that place on all pages: where an event is held. */
+  function isOwnFact(row: number): boolean {
+    return (
+      (blocks.linkChars[row] as number) === 0 &&
+      evidence.findRepeat(row) === undefined &&
+      Math.min(evidence.findSlotScore(row) ?? 0, scores[row] as number) > limits.fieldStay
+    );
+  }
 }
 
 /**

@@ -23,6 +23,10 @@ export interface DecisionLimits {
   sharedStay: number;
   /** The same for one that all pages have and that is no heading: a box that came with the template has one too. */
   allStay: number;
+  /** A field of the template stays above this mean score of its slot: an event's day and place stand where others have a by-line. */
+  fieldStay: number;
+  /** Code that most pages have at one slot stays above this. */
+  codeStay: number;
   /** A line that says once more what the page keeps elsewhere goes below this. */
   copyStay: number;
 }
@@ -42,5 +46,7 @@ export const DECISION_LIMITS: DecisionLimits = {
   sentenceStay: 0.25,
   sharedStay: 0.4,
   allStay: 0.95,
+  fieldStay: 0.7,
+  codeStay: 0.5,
   copyStay: 0.5,
 };

@@ -26,6 +26,8 @@ const CONTENT_SCORE = 0.75;
  */
 const SINGLE_SCORE = 0.85;
 const ALONE_SCORE = 0.7;
+/** The same for such a part that stands amid the text. */
+const AMID_SCORE = 0.5;
 /** The same for lists of teasers, amid a page's text and at its end: of those above most were the page's own, on pages never trained on. */
 const TEASER_SCORE = 0.4;
 const LAST_TEASER_SCORE = 0.85;
@@ -98,6 +100,11 @@ function* readShape(page: PageIndex<unknown>): Pieces<PageShape> {
         content: threads.isSingle ? SINGLE_SCORE : 1,
         alone: ALONE_SCORE,
       },
+      ...threads.amidText.map((part) => ({
+        elements: [part],
+        flag: BlockFlag.comment,
+        content: AMID_SCORE,
+      })),
       ...threads.doubtful.map((items) => ({
         elements: items,
         flag: BlockFlag.comment,

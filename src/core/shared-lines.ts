@@ -1,7 +1,7 @@
 import { BlockFlag } from './block-flags.ts';
 import type { DecisionLimits } from './decision-limits.ts';
 import { LINK_LINE_SHARE } from './limits.ts';
-import type { PageIndex } from './page-index.ts';
+import { BlockKind, type PageIndex } from './page-index.ts';
 import type { SiteEvidence } from './site-evidence.ts';
 
 /** Pages from which a line that not all pages of the template have is no chance. */
@@ -41,12 +41,13 @@ export function markSharedLines(
   return how.map((shared, row) => {
     if (shared === undefined) return false;
     const links = (blocks.linkChars[row] as number) / Math.max(1, blocks.chars[row] as number);
+    const score = scores[row] as number;
     if (shared === 'opening') {
       const start = (page.blocks.text[row] as string).slice(0, OPENING_CHARS);
       return links >= OPENING_LINKS || /[:：]/.test(start);
     }
     const pages = evidence.findRepeat(row)?.pages ?? 0;
-    const score = scores[row] as number;
+    if (blocks.kind[row] === BlockKind.preformatted) return score <= limits.codeStay;
     const isSentence = ((blocks.flags[row] as number) & BlockFlag.sentence) !== 0;
     if (isSentence && links < SENTENCE_LINKS) {
       const isEverywhere = pages >= MANY_PAGES && pages >= EVERY_SHARE * evidence.sitePages;
