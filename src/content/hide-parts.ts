@@ -6,6 +6,7 @@ import {
   isInPage,
   nodeTypeOf,
   ownerDocumentOf,
+  parentNodeOf,
   removeAttributeOf,
   setAttributeOf,
 } from '../dom/node-access.ts';
@@ -156,6 +157,23 @@ export class HiddenParts {
     if (this.marks.size === 0 || this.isResting) return;
     this.sheets.mend();
     for (const [element, mark] of this.round.next(MOST_MENDED)) this.mendMark(element, mark);
+  }
+
+  /**
+   * Takes our mark off copies that a page made of marked elements, before they are painted: nobody decided what they
+   * hold. Linear in what came.
+   */
+  disown(records: readonly MutationRecord[]): void {
+    if (this.marks.size === 0) return;
+    const come = new Set<Node>();
+    for (const { addedNodes } of records) for (const node of addedNodes) come.add(node);
+    for (const node of come) {
+      // What came with its parent is looked at with it.
+      if (!isInPage(node) || nodeTypeOf(node) !== 1 || come.has(parentNodeOf(node) as Node)) continue;
+      const marked = Element.prototype.querySelectorAll.call(node, `[${this.attribute}]`);
+      for (const element of [node as Element, ...marked])
+        if (!this.marks.has(element)) removeAttributeOf(element, this.attribute);
+    }
   }
 
   private mendMark(element: Element, mark: Mark): void {

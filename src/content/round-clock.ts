@@ -5,6 +5,8 @@ import type { ChangeWatch } from './watch-changes.ts';
 /** Milliseconds between two looks at a page that goes on changing: doubled each time, up to the longest. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 16_000;
+/** A page that has not changed for so many of its pauses has come to rest: its next change is the first again. */
+const RESTED = 2;
 /** Longest wait for quiet after which a page is looked at: when it navigated softly, and when a hidden part is in doubt. */
 const LONGEST_AFTER_NAVIGATION = 3_000;
 const LONGEST_IN_DOUBT = 400;
@@ -66,6 +68,7 @@ export class RoundClock {
   async next(signal: AbortSignal): Promise<void> {
     const last = performance.now();
     while (!signal.aborted && !this.hasChanged && this.urgency === undefined) await this.bell.wait(signal);
+    if (performance.now() - last > RESTED * this.pause) this.calm();
     while (!signal.aborted && this.urgency !== 'now' && this.urgency !== 'navigated') {
       const pause = this.urgency === 'doubt' ? Math.min(this.doubtPause, this.pause) : this.pause;
       const left = last + pause - performance.now();
@@ -80,12 +83,15 @@ export class RoundClock {
   }
 
   private lengthen(urgency: Urgency | undefined): void {
-    if (urgency === 'navigated') {
-      this.pause = FIRST_PAUSE;
-      this.doubtPause = 0;
-    } else if (urgency === 'doubt') {
+    if (urgency === 'navigated') this.calm();
+    else if (urgency === 'doubt') {
       this.doubtPause = Math.min(LONGEST_PAUSE, Math.max(FIRST_DOUBT_PAUSE, this.doubtPause * 2));
     } else this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
+  }
+
+  private calm(): void {
+    this.pause = FIRST_PAUSE;
+    this.doubtPause = 0;
   }
 
   /** What changes from here on asks for another look. */

@@ -260,6 +260,7 @@ export class Visit {
   }
 
   private onChange(records: readonly MutationRecord[], kind: ChangeKind): void {
+    this.hidden.disown(records);
     if (kind !== 'small') this.clock.changed(kind === 'page');
     if (this.early === undefined && !this.knowledge?.standing.cleaning) return;
     this.queue.add(this.early ? listChanged(records) : []);

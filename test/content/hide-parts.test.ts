@@ -49,6 +49,25 @@ describe('HiddenParts', () => {
     expect(isOut(aside)).toBe(false);
   });
 
+  it('takes its mark off the copies that a page makes of what is hidden', async () => {
+    const hidden = new HiddenParts();
+    doPieces(hidden.replaceInPieces([nav]));
+    const observer = new MutationObserver((records) => hidden.disown(records));
+    observer.observe(document, { childList: true, subtree: true });
+    const copy = nav.cloneNode(true) as Element;
+    const around = document.createElement('div');
+    around.append(copy, nav.cloneNode(true));
+    document.body.append(around);
+    await Promise.resolve();
+    expect([isOut(nav), isOut(copy), isOut(around.lastElementChild as Element)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    observer.disconnect();
+    around.remove();
+  });
+
   it('shows what is no longer among the hidden', () => {
     const hidden = new HiddenParts();
     doPieces(hidden.replaceInPieces([nav, aside]));

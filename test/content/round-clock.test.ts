@@ -64,6 +64,22 @@ describe('RoundClock', () => {
     }
   });
 
+  it('looks at a page that has come to rest as often as at first', async () => {
+    const { clock, change, signal } = begin();
+    const timer = setInterval(change, 10);
+    await timeOf(clock.first(signal));
+    for (let round = 0; round < 6; round++) await timeOf(clock.next(signal));
+    clearInterval(timer);
+    await timeOf(clock.next(signal));
+    const rested = clock.next(signal);
+    await vi.advanceTimersByTimeAsync(40_000);
+    change();
+    expect(await timeOf(rested)).toBeLessThan(400);
+    const again = clock.next(signal);
+    change();
+    expect(await timeOf(again)).toBeLessThan(3_000);
+  });
+
   it('looks soon at a hidden part in doubt, and not again and again', async () => {
     const { clock, signal } = begin();
     await timeOf(clock.first(signal));
