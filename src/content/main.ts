@@ -9,7 +9,7 @@ import { watchNavigation } from './soft-navigation.ts';
 import { Visit } from './visit.ts';
 import { waitForEvent } from './wait.ts';
 
-/** Milliseconds between looks whether the extension is still there: nobody tells when it goes. */
+/** Milliseconds between looks whether the extension is still there, and its sheet: nobody tells when either goes. */
 const LOOK_EVERY = 1_000;
 
 /**
@@ -19,7 +19,10 @@ const LOOK_EVERY = 1_000;
 async function visitPage(lifetime: AbortController): Promise<void> {
   const { signal } = lifetime;
   const visit = new Visit(signal, (error) => noteFailure(error, lifetime));
-  const timer = setInterval(() => isCutOff() && lifetime.abort(), LOOK_EVERY);
+  const timer = setInterval(() => {
+    if (isCutOff()) lifetime.abort();
+    else visit.hidden.mend();
+  }, LOOK_EVERY);
   signal.addEventListener('abort', () => clearInterval(timer));
   if ((document as { prerendering?: boolean }).prerendering) {
     await waitForEvent(window, 'prerenderingchange', signal);

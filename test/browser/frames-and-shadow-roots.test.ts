@@ -58,6 +58,17 @@ describe.each(listEngines())('corners of a page in %s', (engine) => {
     expect(await readCorners(page)).toEqual({ box: true, strip: true, frame: true });
   });
 
+  it('hides again where the page drops its style sheets, and nothing else changes', async () => {
+    await session.setSwitch(page, true);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+      for (const { shadowRoot } of document.querySelectorAll('*'))
+        if (shadowRoot) shadowRoot.adoptedStyleSheets = [];
+    });
+    await waitUntil('the corners to go', async () => !Object.values(await readCorners(page)).includes(true));
+    await session.setSwitch(page, false);
+  });
+
   it('keeps to its work where frames go, whose nodes are none any longer in Firefox', async () => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
