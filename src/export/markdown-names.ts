@@ -12,6 +12,8 @@ export const INLINE_MARKS: ReadonlyMap<string, readonly [string, string]> = new 
   ['sup', ['<sup>', '</sup>']],
   ['kbd', ['<kbd>', '</kbd>']],
   ['mark', ['<mark>', '</mark>']],
+  // Browsers set the marks of a quotation in a line themselves.
+  ['q', ['“', '”']],
 ]);
 /** Code within a line. */
 export const CODE_TAGS: ReadonlySet<string> = new Set(['code', 'tt', 'samp']);

@@ -42,6 +42,11 @@ describe('renderMarkdown', () => {
       '<ul><li>a<ol start="3"><li>b<li>c</ol></li><li><p>d</p><p>e</p></li></ul>',
       '- a\n  3. b\n  4. c\n\n- d\n\n  e',
     ],
+    [
+      'quotations in a line',
+      '<p>the first comment, <q>temporary</q>, is dated</p>',
+      'the first comment, “temporary”, is dated',
+    ],
     ['tight lists', '<ul><li>a<li>b</ul>', '- a\n- b'],
     [
       'task lists',
