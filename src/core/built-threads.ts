@@ -20,7 +20,7 @@ const MOST_ITEMS_SHARE = 0.7;
 const FORM_ROWS = 12;
 const ITEM_TAGS: ReadonlySet<string> = new Set(['li', 'article', 'details']);
 /** Elements whose like children are no posts. */
-const NO_ITEM_TAGS: ReadonlySet<string> = new Set([
+export const NO_ITEM_TAGS: ReadonlySet<string> = new Set([
   'tr',
   'td',
   'th',

@@ -1,13 +1,16 @@
 import { BlockFlag } from './block-flags.ts';
 import { HEADING_TAGS } from './html-elements.ts';
+import { listLinksAbove } from './link-above.ts';
 import type { PageIndex } from './page-index.ts';
 
 /**
- * 1 for each block (row of `PageIndex.blocks`) all of whose segments stand in buttons, and of which no heading is
- * made. One pass over elements and one over segments: a page may be a thousand lines in one element.
+ * The number of buttons of each block (row of `PageIndex.blocks`) all of whose segments stand in buttons or in links
+ * within the page ("#"), and of which no heading is made; 0 for others. One pass over elements and one over segments:
+ * a page may be a thousand lines in one element.
  */
-export function markButtonLines({ blocks, elements, segments }: PageIndex<unknown>): Uint8Array {
-  const { tag, parent } = elements;
+export function countButtons({ blocks, elements, segments }: PageIndex<unknown>): Uint16Array {
+  const { href, tag, parent } = elements;
+  const link = listLinksAbove(elements);
   // The nearest button at or above each element, -1 for none; and whether a heading is.
   const button = new Int32Array(tag.length).fill(-1);
   const titled = new Uint8Array(tag.length);
@@ -18,17 +21,21 @@ export function markButtonLines({ blocks, elements, segments }: PageIndex<unknow
     const isTitle = HEADING_TAGS.has(name) || name === 'summary' || name === 'dt';
     titled[element] = isTitle ? 1 : (titled[above] ?? 0);
   }
-  const marked = new Uint8Array(blocks.kind.length);
+  const buttons = new Uint16Array(blocks.kind.length);
+  const last = new Int32Array(blocks.kind.length).fill(-1);
   const loose = new Uint8Array(blocks.kind.length);
   for (let at = 0; at < segments.block.length; at++) {
     const row = segments.block[at] as number;
     const box = row < 0 ? -1 : (blocks.element[row] as number);
     if (box < 0) continue;
-    const isIn = (button[segments.element[at] as number] as number) >= box && titled[box] === 0;
-    if (isIn) marked[row] = 1;
-    else loose[row] = 1;
+    const element = segments.element[at] as number;
+    const around = button[element] as number;
+    if (around >= box && titled[box] === 0) {
+      if (around !== last[row]) buttons[row] = (buttons[row] as number) + 1;
+      last[row] = around;
+    } else if (!(href[link[element] as number] ?? '').startsWith('#')) loose[row] = 1;
   }
-  return marked.map((mark, row) => (loose[row] === 1 ? 0 : mark));
+  return buttons.map((count, row) => (loose[row] === 1 ? 0 : count));
 }
 
 /**

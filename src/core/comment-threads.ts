@@ -1,10 +1,11 @@
 import { BlockFlag } from './block-flags.ts';
-import { listBuiltThreads } from './built-threads.ts';
+import { listBuiltThreads, NO_ITEM_TAGS } from './built-threads.ts';
 import { isDiscussion } from './discussion-address.ts';
 import type { ElementTotals } from './element-totals.ts';
 import { markBelow } from './mark-below.ts';
 import type { PageIndex } from './page-index.ts';
 import { sumSegments } from './segment-sums.ts';
+import { listSiblings } from './sibling-groups.ts';
 import { rememberSteps } from './step-test.ts';
 
 /** Names that comment systems and themes give a thread, in several languages; evidence beside structure, never alone (ALGORITHMS.md 4a). */
@@ -65,7 +66,8 @@ export function listCommentThreads(
   if (all - inside < LEAST_LEFT) return NONE;
   const roots = new Set(named);
   const inNamed = markBelow(elements, (element) => roots.has(element));
-  const isSingle = new Set([...threads].map((element) => siblings[element])).size === threads.size;
+  const isSingle =
+    new Set([...threads].map((element) => siblings[element])).size === threads.size && !holdsItems();
   return {
     elements: [...threads],
     isSingle,
@@ -74,6 +76,15 @@ export function listCommentThreads(
       .filter(({ items, isSure }) => !isSure && inNamed[items[0] as number] !== 1)
       .map(({ items }) => items),
   };
+
+  /** True where what is named comments holds like siblings of several lines: posts. */
+  function holdsItems(): boolean {
+    const isItem = (element: number) =>
+      inNamed[element] === 1 &&
+      (totals.lines[element] as number) >= 2 &&
+      !NO_ITEM_TAGS.has(elements.tag[element] as string);
+    return listSiblings(siblings, isItem).some((group) => group.length > 1);
+  }
 }
 
 /** True for a step whose id or class names comments. */

@@ -34,16 +34,7 @@ export function protectStructures(
   const { blocks, elements } = page;
   const count = blocks.kind.length;
   const groups = nameStructures(page, totals);
-  const markedChars = new Float64Array(elements.tag.length);
-  for (let row = 0; row < count; row++) {
-    const element = blocks.element[row] as number;
-    if (marked[row] && element >= 0)
-      markedChars[element] = (markedChars[element] as number) + (blocks.chars[row] as number);
-  }
-  for (let element = elements.tag.length - 1; element > 0; element--) {
-    const parent = elements.parent[element] as number;
-    if (parent >= 0) markedChars[parent] = (markedChars[parent] as number) + (markedChars[element] as number);
-  }
+  const markedChars = addUpMarked(page, flags, marked);
   for (let row = 0; row < count; row++) {
     if (!marked[row]) continue;
     const element = blocks.element[row] as number;
@@ -75,14 +66,40 @@ export function protectStructures(
     next = row;
   }
   let keepsHeading = false;
+  const goneChars = addUpMarked(page, flags, marked);
   for (let row = count - 1; row >= 0; row--) {
     if ((blocks.chars[row] as number) === 0) continue;
     if (!isMain(row)) keepsHeading = false;
     else if ((flags[row] as number) & BlockFlag.heading) {
-      if (keepsHeading) marked[row] = false;
+      if (keepsHeading && !(marked[row] && isBoxGone(row))) marked[row] = false;
     } else if (!marked[row]) keepsHeading = true;
     if (isMain(row) && (flags[row] as number) & BlockFlag.heading && marked[row]) keepsHeading = false;
   }
+
+  /** True for a heading whose box goes with it: what is kept below has another. */
+  function isBoxGone(row: number): boolean {
+    const box = findBox(page, totals, blocks.element[row] as number, blocks.chars[row] as number);
+    return box >= 0 && (goneChars[box] as number) >= (totals.chars[box] as number);
+  }
+}
+
+/** Characters of each element's lines that are marked or go whatever else does. */
+function addUpMarked(
+  { blocks, elements }: PageIndex<unknown>,
+  flags: readonly number[],
+  marked: readonly boolean[],
+): Float64Array {
+  const sums = new Float64Array(elements.tag.length);
+  for (let row = 0; row < marked.length; row++) {
+    const element = blocks.element[row] as number;
+    if ((marked[row] || (flags[row] as number) & BlockFlag.furniture) && element >= 0)
+      sums[element] = (sums[element] as number) + (blocks.chars[row] as number);
+  }
+  for (let element = elements.tag.length - 1; element > 0; element--) {
+    const parent = elements.parent[element] as number;
+    if (parent >= 0) sums[parent] = (sums[parent] as number) + (sums[element] as number);
+  }
+  return sums;
 }
 
 const LABEL_CHARS = 60;

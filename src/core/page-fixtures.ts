@@ -1,5 +1,5 @@
 import { BlockFlag } from './block-flags.ts';
-import { listDisclosures, markButtonLines } from './button-lines.ts';
+import { countButtons, listDisclosures } from './button-lines.ts';
 import type { ElementTotals } from './element-totals.ts';
 import type { PageIndex } from './page-index.ts';
 import { sumSegments } from './segment-sums.ts';
@@ -145,16 +145,17 @@ function listLines(page: PageIndex<unknown>, flags: readonly number[]): number[]
   const { blocks } = page;
   const rows: number[] = [];
   const buttons: number[] = [];
-  const isButton = markButtonLines(page);
+  const buttonsOf = countButtons(page);
   for (let row = 0; row < flags.length; row++) {
     const chars = blocks.chars[row] as number;
     if (chars === 0 || (flags[row] as number) & BlockFlag.heading) continue;
     if (isAdLine(page, row)) rows.push(row);
-    if (chars > TOOL_CHARS) continue;
+    const most = BUTTON_CHARS * (buttonsOf[row] as number);
+    if (chars > TOOL_CHARS && chars > most) continue;
     const text = blocks.text[row] as string;
     const isLine = ((flags[row] as number) & BlockFlag.digits && PAGE_COUNT.test(text)) || isAdLabel(text);
     if (isLine || isHeadingTool(page, flags, row)) rows.push(row);
-    else if (chars <= BUTTON_CHARS && isButton[row] === 1) buttons.push(row);
+    else if (chars <= most) buttons.push(row);
   }
   const disclosures = listDisclosures(page, flags, buttons);
   return [...rows, ...buttons.filter((row) => !disclosures.has(row))];

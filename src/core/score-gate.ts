@@ -10,6 +10,8 @@ import type { Repeat } from './site-repeats.ts';
 const COME_REPEATS = 0.25;
 /** Share of a template's pages that have what is surely the template's. */
 const EVERY_SHARE = 0.8;
+/** Characters from which a line is more than a fact. */
+const LONG_CHARS = 60;
 /** Score above which code comes in below a line that did. */
 const CODE_COMES = 0.3;
 /** Share of the kept plain text that scores may cut; beyond, the rules stand for all but lines of links. */
@@ -82,9 +84,11 @@ export function gateByScores(
     if (reason[row] === 'guess' && !isLinks) reason[row] = before[row];
   }
 
-  /** True for a sentence or heading that nearly all pages of the template have at one and the same place: a side column's, however well it reads. */
+  /** True for a sentence, heading or long line that nearly all pages of the template have at one and the same place: a side column's, however well it reads. */
   function isEverywhere(row: number, { same }: Repeat): boolean {
-    const isText = ((blocks.flags[row] as number) & (BlockFlag.sentence | BlockFlag.heading)) !== 0;
+    const isText =
+      ((blocks.flags[row] as number) & (BlockFlag.sentence | BlockFlag.heading)) !== 0 ||
+      (blocks.chars[row] as number) >= LONG_CHARS;
     return isText && same >= EVERY_SHARE * evidence.clusterPages;
   }
 

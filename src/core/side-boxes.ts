@@ -16,7 +16,7 @@ const SHARE =
   /(?:^|[\s_-])(?:share|sharing|sharedaddy|addtoany|addthis|share-?(?:bar|buttons?|box|links|tools)|social-?(?:share|sharing|links|buttons|bar|icons))(?:$|[\s_-])/i;
 /** Addresses of the common networks that take a page to be shared. */
 const SHARE_ADDRESS =
-  /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:facebook\.com\/(?:sharer|dialog\/(?:share|feed))|(?:twitter|x)\.com\/(?:intent\/|share\b)|t\.me\/share|wa\.me\/\?|(?:api|web)\.whatsapp\.com\/send|linkedin\.com\/(?:shareArticle|sharing|cws\/share)|pinterest\.[a-z.]+\/pin\/create|reddit\.com\/submit|getpocket\.com\/(?:save|edit)|vk\.com\/share|service\.weibo\.com\/share|b\.hatena\.ne\.jp\/(?:add|entry)|line\.me\/R\/msg|social-plugins\.line\.me)/i;
+  /^mailto:\?|^(?:https?:)?\/\/(?:[\w-]+\.)*(?:facebook\.com\/(?:sharer|dialog\/(?:share|feed))|(?:twitter|x)\.com\/(?:intent\/|share\b)|t\.me\/share|wa\.me\/\?|(?:api|web)\.whatsapp\.com\/send|linkedin\.com\/(?:shareArticle|sharing|cws\/share)|pinterest\.[a-z.]+\/pin\/create|reddit\.com\/submit|getpocket\.com\/(?:save|edit)|vk\.com\/share|service\.weibo\.com\/share|b\.hatena\.ne\.jp\/(?:add|entry)|line\.me\/R\/msg|social-plugins\.line\.me)/i;
 const EMAIL_INPUT = /^input email/;
 
 /** Characters of class and id that are looked at: longer ones name no box, and what was asked of names is remembered. */
@@ -55,9 +55,9 @@ export function listSideBoxes(
   const sure: number[] = [];
   for (let element = 1; element < elements.tag.length; ) {
     const chars = totals.chars[element] as number;
-    const isBox =
-      chars > 0 && chars <= most && (isNamed(element) || isAd(element)) && !holdsHeadline(element);
-    if (isBox) (isSure(element) ? sure : boxes).push(element);
+    const isAdvert = chars > 0 && chars <= most && isAd(element);
+    const isBox = chars > 0 && chars <= most && (isAdvert || isNamed(element)) && !holdsHeadline(element);
+    if (isBox) (isAdvert || isSure(element) ? sure : boxes).push(element);
     element = isBox ? (elements.end[element] as number) : element + 1;
   }
   return { boxes, sure };

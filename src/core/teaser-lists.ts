@@ -41,13 +41,14 @@ export function listTeasers(
 ): TeaserList[] {
   const { elements, segments } = page;
   const link = listLinksAbove(elements);
+  const origin = /^https?:\/\/[^/?#]*/i.exec(page.url)?.[0] ?? '//';
   const groups = listSiblings(
     siblings,
     (element) => (totals.lines[element] as number) >= 1 && (totals.linkChars[element] as number) > 0,
   );
   const teasers: number[][] = [];
   for (const group of groups) {
-    if (group.length < LEAST_TEASERS) continue;
+    if (group.length < LEAST_TEASERS && !group.every(isLinkedCard)) continue;
     let chars = 0;
     let fitting = 0;
     for (const element of group) {
@@ -63,6 +64,21 @@ export function listTeasers(
     items,
     isAmidText: (elements.endSegment[items[items.length - 1] as number] as number) <= lastAt,
   }));
+
+  /** True for a card that is a link of several lines as a whole, to the page's own host: a few are teasers too. */
+  function isLinkedCard(element: number): boolean {
+    const at = link[element] as number;
+    return (
+      at >= 0 &&
+      (totals.lines[element] as number) > 1 &&
+      (totals.linkChars[element] as number) >= 0.9 * (totals.chars[element] as number) &&
+      isOwn(elements.href[at] as string)
+    );
+  }
+
+  function isOwn(href: string): boolean {
+    return !/^(?:[a-z]+:)?\/\//i.test(href) || href.startsWith(origin);
+  }
 
   /** True where the first heading of an element comes before any sentence and is a link to another page. */
   function opensWithLink(element: number): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../bench/seeded-random.ts';
-import { markButtonLines } from '../../src/core/button-lines.ts';
+import { countButtons } from '../../src/core/button-lines.ts';
 import type { PageIndex } from '../../src/core/page-index.ts';
 import { walkHtml } from '../support/invented-site.ts';
 
@@ -20,17 +20,21 @@ function isButtonLine({ blocks, elements, segments }: PageIndex<unknown>, row: n
 }
 
 describe('lines of buttons', () => {
-  it.each([
-    ['<button>More</button>', true],
-    ['<button><span>More</span></button>', true],
-    ['<div><button>More</button> of it</div>', false],
-    ['<h2><button>More</button></h2>', false],
-    ['<details><summary><button>More</button></summary></details>', false],
-    ['<p>More</p>', false],
-  ])('are told: %s', (body, expected) => {
+  it.each<[string, number, string?]>([
+    ['<button>More</button>', 1],
+    ['<button><span>More</span></button>', 1],
+    ['<div><button>More</button> <button>Less</button></div>', 2],
+    ['<div><a href="#tides">#</a> <button>Copy</button></div>', 1, '#'],
+    ['<div><a href="#tides">#</a></div>', 0, '#'],
+    ['<div><a href="/tides">More</a> <button>Copy</button></div>', 0],
+    ['<div><button>More</button> of it</div>', 0],
+    ['<h2><button>More</button></h2>', 0],
+    ['<details><summary><button>More</button></summary></details>', 0],
+    ['<p>More</p>', 0],
+  ])('are told: %s', (body, expected, start = 'More') => {
     const page = walk(body);
-    const row = page.blocks.text.findIndex((text) => text.startsWith('More'));
-    expect(markButtonLines(page)[row] === 1).toBe(expected);
+    const row = page.blocks.text.findIndex((text) => text.startsWith(start));
+    expect(countButtons(page)[row]).toBe(expected);
   });
 
   it('are those that climbing finds, on random pages', () => {
@@ -50,9 +54,9 @@ describe('lines of buttons', () => {
     for (let page = 0; page < 60; page++) {
       const parts = Array.from({ length: 50 }, () => pieces[Math.floor(random.next() * pieces.length)]);
       const index = walk(parts.join(''));
-      const marked = markButtonLines(index);
+      const marked = countButtons(index);
       for (let row = 0; row < marked.length; row++)
-        expect(marked[row] === 1, `${parts.join('')} ${row}`).toBe(isButtonLine(index, row));
+        expect((marked[row] as number) > 0, `${parts.join('')} ${row}`).toBe(isButtonLine(index, row));
     }
   });
 
@@ -65,7 +69,7 @@ describe('lines of buttons', () => {
         return Reflect.get(target, key);
       },
     });
-    markButtonLines({ ...page, segments: { ...page.segments, block } });
+    countButtons({ ...page, segments: { ...page.segments, block } });
     expect(page.segments.block.length).toBeGreaterThanOrEqual(1_000);
     expect(reads).toBeLessThan(5 * page.segments.block.length);
   });
