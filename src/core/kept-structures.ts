@@ -61,7 +61,7 @@ export function protectStructures(
       elements.parent[blocks.element[next] as number] === elements.parent[blocks.element[row] as number] &&
       (blocks.chars[row] as number) <= LABEL_CHARS &&
       (blocks.linkChars[row] as number) === 0 &&
-      !((flags[row] as number) & BlockFlag.sentence);
+      (!((flags[row] as number) & BlockFlag.sentence) || QUESTION.test(blocks.text[row] as string));
     if (isLabel || (next >= 0 && !marked[next] && isLeadIn(page, row, next))) marked[row] = false;
     next = row;
   }
@@ -103,6 +103,8 @@ function addUpMarked(
 }
 
 const LABEL_CHARS = 60;
+/** The end of a question, which is a label though it is a sentence: an interview's. */
+const QUESTION = /[?？؟]$/;
 const LEAD_IN_CHARS = 120;
 const RECURS = 3;
 
