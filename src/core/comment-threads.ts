@@ -2,6 +2,7 @@ import { BlockFlag } from './block-flags.ts';
 import { listBuiltThreads, NO_ITEM_TAGS } from './built-threads.ts';
 import { isDiscussion } from './discussion-address.ts';
 import type { ElementTotals } from './element-totals.ts';
+import { tellHeadlines } from './holds-headline.ts';
 import { markBelow } from './mark-below.ts';
 import type { PageIndex } from './page-index.ts';
 import { sumSegments } from './segment-sums.ts';
@@ -16,8 +17,6 @@ const LEAST_LEFT = 80;
 /** Characters of sentences that must stand before and after a part in its parent for it to stand amid the text, and siblings after it that are looked at. */
 const LEAST_AROUND = 60;
 const MOST_SIBLINGS = 8;
-/** Likeness to the title of a headline that a thread does not hold. */
-const HEADLINE_LIKENESS = 4;
 /** Elements that follow a thread as well as a text. */
 const CHROME_TAGS: ReadonlySet<string> = new Set(['footer', 'nav', 'aside', 'form']);
 /** Elements whose names tell of a style or of the whole page. */
@@ -96,16 +95,12 @@ function listNamedThreads(
   totals: ElementTotals,
 ): number[] {
   const { elements, paths } = page;
-  const countHeadlines = sumSegments(page, (row) => {
-    const flag = flags[row] as number;
-    return flag & BlockFlag.topHeading && (flag & BlockFlag.titleMask) >= HEADLINE_LIKENESS ? 1 : 0;
-  });
+  const holdsHeadline = tellHeadlines(page, flags, BlockFlag.topHeading);
   const named = paths.step.map(namesThread);
   const threads: number[] = [];
   for (let element = 0; element < elements.tag.length; element++) {
     if (!named[elements.path[element] as number] || (totals.chars[element] as number) === 0) continue;
-    if (!NO_THREAD.has(elements.tag[element] as string) && countHeadlines(element) === 0)
-      threads.push(element);
+    if (!NO_THREAD.has(elements.tag[element] as string) && !holdsHeadline(element)) threads.push(element);
   }
   return threads;
 }
@@ -116,28 +111,22 @@ function listAmidText(
   flags: readonly number[],
   named: ReadonlySet<number>,
 ): number[] {
-  const { blocks, elements, segments } = page;
-  const own = (row: number) =>
+  const { blocks, elements } = page;
+  const charsIn = sumSegments(page, (row) =>
     (flags[row] as number) & BlockFlag.sentence
       ? (blocks.chars[row] as number) - (blocks.linkChars[row] as number)
-      : 0;
-  const charsIn = sumSegments(page, own);
-  const before: number[] = [0];
-  for (let row = 0; row < flags.length; row++) before.push((before[row] as number) + own(row));
-  const charsTo = (element: number) =>
-    before[segments.block[elements.firstSegment[element] as number] as number] as number;
+      : 0,
+  );
   return [...named].filter((element) => {
     const parent = elements.parent[element] as number;
-    return parent >= 0 && charsTo(element) - charsTo(parent) >= LEAST_AROUND && hasTextAfter(element, parent);
-  });
-
-  function hasTextAfter(element: number, parent: number): boolean {
-    let chars = 0;
+    if (parent < 0) return false;
+    let after = 0;
     let next = elements.end[element] as number;
     for (let seen = 0; seen < MOST_SIBLINGS && next < (elements.end[parent] as number); seen++) {
-      if (!named.has(next) && !CHROME_TAGS.has(elements.tag[next] as string)) chars += charsIn(next);
+      if (!named.has(next) && !CHROME_TAGS.has(elements.tag[next] as string)) after += charsIn(next);
       next = elements.end[next] as number;
     }
-    return chars >= LEAST_AROUND;
-  }
+    const before = charsIn(parent) - charsIn(element) - after;
+    return Math.min(before, after) >= LEAST_AROUND;
+  });
 }

@@ -1,6 +1,7 @@
 import { BlockFlag } from './block-flags.ts';
 import { countButtons, listDisclosures } from './button-lines.ts';
 import type { ElementTotals } from './element-totals.ts';
+import { tellHeadlines } from './holds-headline.ts';
 import type { PageIndex } from './page-index.ts';
 import { sumSegments } from './segment-sums.ts';
 import { listShareLinks, listSideBoxes } from './side-boxes.ts';
@@ -25,8 +26,6 @@ const LINK_SHARE = 0.8;
 const PAGER_LINK_SHARE = 0.5;
 /** Characters of plain sentences that a page must have before a box of links is beside its text. */
 const LEAST_TEXT = 200;
-/** Likeness to the title of the heading that a dialog must not hold: then it is the article's own window. */
-const HEADLINE_LIKENESS = 4;
 const BUTTON_CHARS = 24;
 const TOOL_CHARS = 40;
 const TOOL = /^[[［【(].*[\]］】)]$/u;
@@ -51,7 +50,7 @@ export function listFixtures(
   flags: readonly number[],
   totals: ElementTotals,
 ): PageFixtures {
-  const holdsHeadline = findHeadlines(page, flags);
+  const holdsHeadline = tellHeadlines(page, flags);
   const side = listSideBoxes(page, totals, holdsHeadline, (row) =>
     isAdLabel(page.blocks.text[row] as string),
   );
@@ -122,15 +121,6 @@ function isNavigation({ elements }: PageIndex<unknown>, element: number): boolea
 function isDialog({ elements }: PageIndex<unknown>, element: number): boolean {
   const role = elements.role[element];
   return elements.tag[element] === 'dialog' || role === 'dialog' || role === 'alertdialog';
-}
-
-/** Whether an element holds the page's headline. */
-function findHeadlines(page: PageIndex<unknown>, flags: readonly number[]): (element: number) => boolean {
-  const count = sumSegments(page, (row) => {
-    const flag = flags[row] as number;
-    return flag & BlockFlag.heading && (flag & BlockFlag.titleMask) >= HEADLINE_LIKENESS ? 1 : 0;
-  });
-  return (element) => count(element) > 0;
 }
 
 function countText({ blocks }: PageIndex<unknown>, flags: readonly number[]): number {
