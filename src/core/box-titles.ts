@@ -3,7 +3,7 @@ import type { PageIndex } from './page-index.ts';
 
 const TITLE_CHARS = 40;
 /** Score from which it is no by-line. */
-const TITLE_SCORE = 0.5;
+const TITLE_SCORE = 0.4;
 
 /**
  * Tells the rows that are titles of boxes: a plain line without digits that opens its element, right above a sentence
