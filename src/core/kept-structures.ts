@@ -76,8 +76,11 @@ export function protectStructures(
     if (isMain(row) && (flags[row] as number) & BlockFlag.heading && marked[row]) keepsHeading = false;
   }
 
-  /** True for a heading whose box goes with it: what is kept below has another. */
+  /** True for a heading whose box goes with it, text below and not tools alone ("[edit]"): what is kept has another. */
   function isBoxGone(row: number): boolean {
+    let below = row + 1;
+    while (below < count && (blocks.chars[below] as number) === 0) below++;
+    if (!marked[below] || (flags[below] as number) & (BlockFlag.furniture | BlockFlag.heading)) return false;
     const box = findBox(page, totals, blocks.element[row] as number, blocks.chars[row] as number);
     return box >= 0 && (goneChars[box] as number) >= (totals.chars[box] as number);
   }
