@@ -19,6 +19,7 @@ import { doPieces, type Pieces } from './pieces.ts';
 import { listProductSpecs } from './product-specs.ts';
 import { listCopies } from './repeated-passages.ts';
 import { gateByScores, type PageLines } from './score-gate.ts';
+import { listSectionHeadings } from './section-headings.ts';
 import { markSharedLines } from './shared-lines.ts';
 import { readEvidence, type SiteEvidence } from './site-evidence.ts';
 import { markSpeakers } from './speaker-lines.ts';
@@ -88,6 +89,7 @@ export function* decideInPieces(
   for (const row of listProductSpecs(page, evidence)) reason[row] = undefined;
   for (const row of listCopies(page, reason, scores, evidence.isMain))
     if ((scores[row] as number) < limits.copyStay && row !== headline) reason[row] = 'rule';
+  for (const row of listSectionHeadings(page, evidence, reason, scores, headline)) reason[row] = undefined;
   decideTextless(page, evidence, reason);
   yield;
   const leftAsIs = stepBack(facts, reason, scores, headline);
