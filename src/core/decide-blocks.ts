@@ -86,7 +86,7 @@ export function* decideInPieces(
   yield;
   gateByScores(page, evidence, reason, scores, headline, lines, limits);
   yield;
-  for (const row of listProductSpecs(page, evidence)) reason[row] = undefined;
+  for (const row of listProductSpecs(page, evidence, scores)) reason[row] = undefined;
   for (const row of listCopies(page, reason, scores, evidence.isMain))
     if ((scores[row] as number) < limits.copyStay && row !== headline) reason[row] = 'rule';
   for (const row of listSectionHeadings(page, evidence, reason, scores, headline)) reason[row] = undefined;

@@ -6,8 +6,10 @@ import type { SiteEvidence } from './site-evidence.ts';
 const LABEL_CHARS = 40;
 const VALUE_CHARS = 80;
 const LABEL = /[:：]$/u;
-/** Terms and what they are: labels and values whatever they end with. */
+/** Terms and what they are: labels and values whatever they end with; in tables, which lay whole shops out, where the page model says so too. */
 const TERMS: ReadonlySet<string> = new Set(['dt', 'dd']);
+const CELLS: ReadonlySet<string> = new Set(['th', 'td']);
+const CELL_SCORE = 0.35;
 const LABELLED = /^[^:：]{2,40}[:：]\s*\S/u;
 
 /**
@@ -15,7 +17,11 @@ const LABELLED = /^[^:：]{2,40}[:：]\s*\S/u;
  * main part belongs to, but not among what serves the sale (price, cart, stock). "Weight:", "12 kg"; "Pieces: 40"; and the
  * heading right above. Linear in blocks and elements.
  */
-export function listProductSpecs(page: PageIndex<unknown>, evidence: SiteEvidence): number[] {
+export function listProductSpecs(
+  page: PageIndex<unknown>,
+  evidence: SiteEvidence,
+  scores: ArrayLike<number>,
+): number[] {
   const { blocks, elements } = page;
   const box = findProductBox(page, evidence);
   if (box < 0) return [];
@@ -32,7 +38,8 @@ export function listProductSpecs(page: PageIndex<unknown>, evidence: SiteEvidenc
       isInside && chars <= VALUE_CHARS && (blocks.linkChars[row] as number) === 0 && !servesSale(element);
     const text = blocks.text[row] as string;
     const isLabel = isPlain && chars <= LABEL_CHARS && LABEL.test(text);
-    const isListed = TERMS.has(elements.tag[element] as string);
+    const tag = elements.tag[element] as string;
+    const isListed = TERMS.has(tag) || (CELLS.has(tag) && (scores[row] as number) >= CELL_SCORE);
     if (isPlain && (isLabel || wasLabel || isListed || LABELLED.test(text))) {
       if (heading >= 0) rows.push(heading);
       rows.push(row);
