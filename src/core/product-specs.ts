@@ -8,7 +8,7 @@ const VALUE_CHARS = 80;
 const LABEL = /[:：]$/u;
 /** Terms and what they are: labels and values whatever they end with; in tables, which lay whole shops out, where the page model says so too. */
 const TERMS: ReadonlySet<string> = new Set(['dt', 'dd']);
-const CELLS: ReadonlySet<string> = new Set(['th', 'td']);
+const CELL = /^t[hd]$/;
 const CELL_SCORE = 0.35;
 const LABELLED = /^[^:：]{2,40}[:：]\s*\S/u;
 
@@ -39,7 +39,7 @@ export function listProductSpecs(
     const text = blocks.text[row] as string;
     const isLabel = isPlain && chars <= LABEL_CHARS && LABEL.test(text);
     const tag = elements.tag[element] as string;
-    const isListed = TERMS.has(tag) || (CELLS.has(tag) && (scores[row] as number) >= CELL_SCORE);
+    const isListed = TERMS.has(tag) || (CELL.test(tag) && (scores[row] as number) >= CELL_SCORE);
     if (isPlain && (isLabel || wasLabel || isListed || LABELLED.test(text))) {
       if (heading >= 0) rows.push(heading);
       rows.push(row);
