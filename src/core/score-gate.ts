@@ -76,7 +76,7 @@ export function gateByScores(
         : leastToCome(row);
       if (lines.speaker[row] === 1 || Math.min(p, q) > least) reason[row] = undefined;
       else if (p > CODE_COMES && !isRepeated && isCodeBelow(row)) reason[row] = undefined;
-      else if ((blocks.flags[row] as number) & BlockFlag.teaser) reason[row] = 'rule';
+      else if (isSite && (blocks.flags[row] as number) & BlockFlag.teaser) reason[row] = 'rule';
     }
   }
   if (cut <= MOST_CUT * all) return;
