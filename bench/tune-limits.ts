@@ -18,6 +18,7 @@ const GRID: { [name in keyof DecisionLimits]: readonly number[] } = {
   sharedStay: [0.3, 0.4, 0.6, 1],
   allStay: [0.85, 0.95, 1],
   fieldStay: [0.6, 0.7, 0.8],
+  pictureStay: [0.4, 0.5, 0.6],
   codeStay: [0.3, 0.5, 0.7],
   copyStay: [0, 0.3, 0.5],
 };

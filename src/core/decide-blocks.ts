@@ -12,7 +12,7 @@ import { protectStructures } from './kept-structures.ts';
 import { listLeadLines } from './lead-lines.ts';
 import type { SiteModel } from './learn-site.ts';
 import { matchCorrections } from './match-corrections.ts';
-import type { PageIndex } from './page-index.ts';
+import { BlockKind, type PageIndex } from './page-index.ts';
 import { listFacts } from './page-record.ts';
 import { scorePage } from './page-scores.ts';
 import { doPieces, type Pieces } from './pieces.ts';
@@ -133,12 +133,13 @@ function* decideTexts(
     return repeat.pages >= evidence.least ? 'repeats' : 'place';
   });
 
-  /** True for a plain line that no other page has and the page model takes for content, as it does that place on all pages: where an event is held. */
+  /** True for a plain line that no other page has and the page model takes for content, as it does that place on all pages: where an event is held, what a picture shows. */
   function isOwnFact(row: number): boolean {
     return (
       (blocks.linkChars[row] as number) === 0 &&
       evidence.findRepeat(row) === undefined &&
-      Math.min(evidence.findSlotScore(row) ?? 0, scores[row] as number) > limits.fieldStay
+      Math.min(evidence.findSlotScore(row) ?? 0, scores[row] as number) >
+        (page.blocks.kind[row - 1] === BlockKind.media ? limits.pictureStay : limits.fieldStay)
     );
   }
 }

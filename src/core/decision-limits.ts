@@ -25,6 +25,8 @@ export interface DecisionLimits {
   allStay: number;
   /** A field of the template stays above this mean score of its slot: an event's day and place stand where others have a by-line. */
   fieldStay: number;
+  /** The same for one right below a picture. */
+  pictureStay: number;
   /** Code that most pages have at one slot stays above this. */
   codeStay: number;
   /** A line that says once more what the page keeps elsewhere goes below this. */
@@ -47,6 +49,7 @@ export const DECISION_LIMITS: DecisionLimits = {
   sharedStay: 0.4,
   allStay: 0.95,
   fieldStay: 0.7,
+  pictureStay: 0.5,
   codeStay: 0.5,
   copyStay: 0.5,
 };

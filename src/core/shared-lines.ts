@@ -14,6 +14,8 @@ const OPENING_LINKS = 0.75;
 const OPENING_CHARS = 40;
 /** Share of the site's pages that have what is surely the site's: a watermark, a notice. */
 const EVERY_SHARE = 0.8;
+/** Sentences that all pages have, and the page model is sure of, from which they are a form's that each page fills in; fewer are a watermark. */
+const FORM_SENTENCES = 3;
 /** Lines of the page's own at a place that make it a place where authors write. */
 const OWN_LINES = 4;
 
@@ -38,7 +40,8 @@ export function markSharedLines(
     if (how[row] === undefined && evidence.isMain(row) && (blocks.chars[row] as number) > 0)
       ownLines.set(place, (ownLines.get(place) ?? 0) + 1);
   }
-  return how.map((shared, row) => {
+  const standing: number[] = [];
+  const marked = how.map((shared, row) => {
     if (shared === undefined) return false;
     const links = (blocks.linkChars[row] as number) / Math.max(1, blocks.chars[row] as number);
     const score = scores[row] as number;
@@ -50,8 +53,9 @@ export function markSharedLines(
     if (blocks.kind[row] === BlockKind.preformatted) return score <= limits.codeStay;
     const isSentence = ((blocks.flags[row] as number) & BlockFlag.sentence) !== 0;
     if (isSentence && links < SENTENCE_LINKS) {
-      const isEverywhere = pages >= MANY_PAGES && pages >= EVERY_SHARE * evidence.sitePages;
-      return isEverywhere || score <= limits.sentenceStay;
+      if (pages < MANY_PAGES || pages < EVERY_SHARE * evidence.sitePages) return score <= limits.sentenceStay;
+      if (score > limits.allStay) standing.push(row);
+      return true;
     }
     if (links >= LINK_LINE_SHARE) return true;
     const isPartly = pages < MANY_PAGES && pages < evidence.clusterPages;
@@ -60,6 +64,8 @@ export function markSharedLines(
     const isHeading = ((blocks.flags[row] as number) & BlockFlag.heading) !== 0;
     return isHeading || score <= limits.allStay;
   });
+  if (standing.length >= FORM_SENTENCES) for (const row of standing) marked[row] = false;
+  return marked;
 }
 
 /** What a line shares with others: its element where that holds several lines, as a cell of a layout does (-1 - row), else its path. */
