@@ -65,7 +65,7 @@ function listFirstRows({ facts, slots }: Pick<HeadlinePage, 'facts' | 'slots'>):
 /** Least score of a headline at a slot that no page voted for. */
 const LEAST_SCORE = 0.2;
 
-/** Row of a page's headline: the first block of the slot that was voted for, else the block most like one; -1 for none. Linear in blocks. */
+/** Row of a page's headline: the first block of the slot that was voted for, else the block most like one, else the line above the text that reads like one; -1 for none. Linear in blocks. */
 export function findHeadlineRow(
   page: PageFacts,
   slots: readonly number[],
@@ -84,6 +84,32 @@ export function findHeadlineRow(
       best = row;
       bestScore = score;
     }
+  }
+  return best >= 0 ? best : findTopLine(page, isMain, isShared);
+}
+
+/** Lines above the text, and its first, among which a headline is looked for where the page's title tells of none; and its score, 0 to 100. */
+const TOP_LINES = 5;
+const TOP_SCORE = 60;
+const TOP_CHARS = 150;
+const NO_TOP = ASIDE | BlockFlag.sentence | BlockFlag.digits;
+
+/** The plain line right above the text that the page model is surest of, -1 for none: portals name all their pages alike. */
+function findTopLine(
+  { blocks }: PageFacts,
+  isMain: (row: number) => boolean,
+  isShared: (row: number) => boolean,
+): number {
+  let row = blocks.chars.findIndex((chars, at) => chars > 0 && isMain(at));
+  let best = -1;
+  for (let left = TOP_LINES; row >= 0 && left > 0; row--) {
+    const chars = blocks.chars[row] as number;
+    if (chars === 0) continue;
+    left--;
+    const isPlain =
+      chars <= TOP_CHARS && blocks.linkChars[row] === 0 && !((blocks.flags[row] as number) & NO_TOP);
+    if (isPlain && (blocks.score[row] as number) >= (blocks.score[best] ?? TOP_SCORE) && !isShared(row))
+      best = row;
   }
   return best;
 }
